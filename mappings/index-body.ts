@@ -1,0 +1,38 @@
+// The body that a fresh index of companies is created with, and the version that its content gives it.
+
+import { createHash } from 'node:crypto'
+import { matchPath } from '../src/catalogue/match-fields.ts'
+import { analysis } from './analysis.ts'
+import { companyMappings } from './company.ts'
+
+/** Replicas that a live index has unless its nodes are too few: Elasticsearch adds them as nodes join. */
+const LIVE_REPLICAS = '0-1'
+
+/** Settings and mappings while loading: no replicas, no refresh, sorted as most searches want their answers. */
+export const indexBody = {
+  settings: {
+    index: {
+      number_of_shards: 1,
+      number_of_replicas: 0,
+      refresh_interval: '-1',
+      'sort.field': [matchPath('prominence'), 'ID'],
+      'sort.order': ['desc', 'asc'],
+      'translog.durability': 'async',
+      'translog.flush_threshold_size': '1gb',
+      'mapping.total_fields.limit': 200,
+    },
+    analysis,
+  },
+  mappings: companyMappings,
+} as const
+
+/** Settings that an index gets when its load is complete. */
+export const liveSettings = {
+  index: { auto_expand_replicas: LIVE_REPLICAS, refresh_interval: '1s', 'translog.durability': 'request' },
+} as const
+
+/** Eight hexadecimal digits that change whenever settings or mappings do. */
+export const mappingVersion: string = createHash('sha256')
+  .update(JSON.stringify(indexBody))
+  .digest('hex')
+  .slice(0, 8)

@@ -1,0 +1,200 @@
+// Which words and keys a company's name is found by, and what a typed text asks of them. One chain serves both sides:
+// the index stores what `nameForms` gives, a query asks with what `askedName` gives.
+
+import { fold, foldClosedUp, foldWrittenOut } from './fold.ts'
+import { legalFormRuns } from './legal-forms.ts'
+import { tidyText } from './tidy-text.ts'
+
+/** What the index holds of one name: words (each findable from its first letter), and whole-name keys. */
+export type NameForms = { readonly words: readonly string[]; readonly keys: readonly string[] }
+
+/** One typed word: as typed, and the other spellings that mean the same (umlauts closed up, joined with its neighbours). */
+export type AskedWord = {
+  readonly text: string
+  readonly otherwise: readonly string[]
+  readonly weak: boolean
+}
+
+/**
+ * A typed name. `start` is the text as one folded string, `keys` what equals the whole name (`fullKey` with the legal
+ * form typed, if any), `joined` the text without blanks, `words` its words: weak ones (legal forms, "and") need not match.
+ */
+export type AskedName = {
+  readonly start: string
+  readonly fullKey: string | undefined
+  readonly keys: readonly string[]
+  readonly joined: readonly string[]
+  readonly words: readonly AskedWord[]
+}
+
+type Token = { readonly spelling: string; readonly word: string }
+
+const AND_SIGN = '&'
+/** The words for "and" that stand for & in names: English, German, French, Spanish, Portuguese and Italian, Nordic, Dutch. */
+const AND_WORDS = new Set([AND_SIGN, 'and', 'und', 'et', 'y', 'e', 'og', 'och', 'en'])
+// They join letters or choose a shape of the sign before them; a name without them is the same name.
+const JOINERS = /\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu
+// Compatibility normalisation would make letters of them.
+const TRADE_MARKS = /[™℠]/g
+const APOSTROPHES = /['’‘`´ʼ′＇]/g
+// S.A., A.B.C and J.P.Morgan: single letters each before a dot, and a last one without.
+const INITIALS = /(?<![\p{L}\p{N}.])((?:\p{L}\.)+)(\p{L}(?![\p{L}\p{N}]))?/gu
+const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:'[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*|&/gu
+// Legal forms of scripts that write without blanks.
+const UNSPACED_FORM = /(株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限責任公司|有限公司|주식회사)/g
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー々]+/gu
+const WORD_PARTS = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})|'/u
+
+/** Longest run of unspaced script whose every character may begin a match. */
+const LONGEST_UNSPACED = 24
+
+function tokensOf(text: string): Token[] {
+  const plain = (tidyText(text) ?? '')
+    .replace(TRADE_MARKS, '')
+    .normalize('NFKC')
+    .replace(JOINERS, '')
+    .replace(APOSTROPHES, "'")
+    .replace(INITIALS, (_, initials: string, last = '') => `${initials.replaceAll('.', '')}${last} `)
+    .replace(UNSPACED_FORM, ' $1 ')
+    .replace(/[&+＆]/g, ' & ')
+  const tokens = [...plain.matchAll(TOKEN)].map(([spelling]) => ({
+    spelling,
+    word: spelling === AND_SIGN ? AND_SIGN : fold(spelling.replaceAll("'", '')),
+  }))
+  // A sign with nothing behind it joins nothing (Disney+).
+  return tokens.filter(
+    (token, index) =>
+      token.word !== '' && (token.word !== AND_SIGN || (index > 0 && index < tokens.length - 1)),
+  )
+}
+
+/** Indices of the words that need not match: legal forms and "and", but never all of them. */
+function weakWords(words: readonly string[]): ReadonlySet<number> {
+  const weak = new Set<number>()
+  for (const { start, end } of legalFormRuns(words))
+    for (let index = start; index < end; index += 1) weak.add(index)
+  words.forEach((word, index) => {
+    if (AND_WORDS.has(word) && index > 0 && index < words.length - 1) weak.add(index)
+  })
+  return weak.size < words.length ? weak : new Set()
+}
+
+const spoken = (word: string): string => (word === AND_SIGN ? 'and' : word)
+
+/** The key of a whole name: its strong words; with `forms`, followed by its legal forms in their usual spelling. */
+function wholeKey(words: readonly string[], forms: boolean): string {
+  const weak = weakWords(words)
+  const strong = words.filter((_, index) => !weak.has(index))
+  const named = strong.length > 1 && strong[0] === 'the' ? strong.slice(1) : strong
+  if (!forms || weak.size === 0) return named.join(' ')
+  return [...named, ...legalFormRuns(words).map(run => run.canonical)].join(' ')
+}
+
+/** Runs of single letters (J P Morgan → jp), from two letters on. */
+function initialRuns(words: readonly string[]): { start: number; end: number }[] {
+  const runs: { start: number; end: number }[] = []
+  for (let start = 0; start < words.length; start += 1) {
+    let end = start
+    while (end < words.length && /^\p{L}$/u.test(words[end] ?? '')) end += 1
+    if (end - start > 1) runs.push({ start, end })
+    start = Math.max(start, end - 1)
+  }
+  return runs
+}
+
+/** What the index keeps of a company or trade name. */
+export function nameForms(name: string): NameForms {
+  const tokens = tokensOf(name)
+  const words = tokens.map(token => token.word)
+  const weak = weakWords(words)
+  const found = new Set<string>([
+    ...words.map(spoken),
+    ...tokens
+      .flatMap(({ spelling, word }) => [foldWrittenOut(spelling.replaceAll("'", '')), foldClosedUp(word)])
+      .filter(form => form !== undefined),
+    ...legalFormRuns(words).flatMap(run => run.canonical.split(' ')),
+  ])
+  const strong = tokens.filter((_, index) => !weak.has(index))
+  const strongWords = strong.map(token => token.word)
+  const parts = strong.map(token =>
+    token.spelling
+      .split(WORD_PARTS)
+      .map(fold)
+      .filter(part => part !== ''),
+  )
+  for (const [index, { word }] of strong.entries()) {
+    const next = strongWords[index + 1]
+    for (const variant of [next && word + next, ...(parts[index] ?? []), ...unspacedEnds(word)])
+      if (variant) found.add(variant)
+  }
+  for (const { start, end } of initialRuns(strongWords)) {
+    found.add(strongWords.slice(start, end).join(''))
+    found.add(strongWords.slice(start, end + 1).join(''))
+  }
+  const core = wholeKey(words, false)
+  const keys = [
+    core,
+    wholeKey(words, true),
+    words.map(spoken).join(' '),
+    core.replaceAll(' ', ''),
+    // A legal form that is being typed without a blank before it (J.P.GmbH, トヨタ自動車株式会社) is no form yet.
+    words.map(spoken).join(''),
+    wholeKey(parts.flat(), false),
+    foldWrittenOut(strong.map(({ spelling }) => spelling.replaceAll("'", '')).join(' ')),
+    foldClosedUp(core),
+  ]
+  return {
+    words: [...found],
+    keys: [...new Set(keys)].filter(key => key !== undefined && key !== '') as string[],
+  }
+}
+
+/** Every end of a run of unspaced script: トヨタ → ヨタ, タ. Where a word begins in it is not to be seen. */
+function unspacedEnds(word: string): string[] {
+  return [...word.matchAll(UNSPACED)].flatMap(([run]) => {
+    const characters = [...run]
+    return characters.slice(0, LONGEST_UNSPACED).map((_, at) => characters.slice(at).join(''))
+  })
+}
+
+/** What a typed text asks for; undefined where it holds neither letters nor digits. */
+export function askedName(text: string): AskedName | undefined {
+  const words = tokensOf(text).map(token => token.word)
+  if (words.length === 0) return undefined
+  const weak = weakWords(words)
+  const strongIndices = words.map((_, index) => index).filter(index => !weak.has(index))
+  const joins = joinedNeighbours(strongIndices.map(index => words[index] ?? ''))
+  const core = wholeKey(words, false)
+  const withForms = wholeKey(words, true)
+  const keys = [core, core.replaceAll(' ', ''), foldClosedUp(core)].filter(key => key !== undefined)
+  return {
+    start: words.map(spoken).join(' '),
+    fullKey: withForms === core ? undefined : withForms,
+    keys: [...new Set(keys)],
+    joined: [...new Set([core.replaceAll(' ', ''), words.map(spoken).join('')])],
+    words: words.map((word, index) => {
+      const closedUp = word.length > 3 ? foldClosedUp(word) : undefined
+      const joined = joins[strongIndices.indexOf(index)] ?? []
+      return {
+        text: spoken(word),
+        otherwise: [...new Set([...(closedUp === undefined ? [] : [closedUp]), ...joined])],
+        weak: weak.has(index),
+      }
+    }),
+  }
+}
+
+/** For each word the joined spellings that hold it: two or three neighbours, and whole runs of initials. */
+function joinedNeighbours(words: readonly string[]): string[][] {
+  const joined = words.map((): string[] => [])
+  const add = (start: number, end: number): void => {
+    const together = words.slice(start, end).join('')
+    for (let index = start; index < end; index += 1) joined[index]?.push(together)
+  }
+  for (let start = 0; start < words.length; start += 1) {
+    if (start + 2 <= words.length) add(start, start + 2)
+    if (start + 3 <= words.length) add(start, start + 3)
+  }
+  for (const { start, end } of initialRuns(words)) if (end - start > 3) add(start, end)
+  return joined
+}

@@ -1,0 +1,60 @@
+// How one phone number is recognised whichever way it was written: with or without dialling code, trunk zero, punctuation.
+
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+
+/** Blanks, dots, hyphens, slashes and brackets: what people put between digits. */
+const PUNCTUATION = /[\s.()/\u2010-\u2015\u00a0-]+/g
+
+/**
+ * A source's number without punctuation: digits, after + where it is international ("00 49" counts as such).
+ * Undefined where anything else stands in it or it is shorter than 3 or longer than 20 digits.
+ */
+export function phoneDigits(text: string): string | undefined {
+  const bare = text
+    .replace(/\(0\)/g, '')
+    .replace(PUNCTUATION, '')
+    .replace(/^00(?=[1-9])/, '+')
+  return /^\+?\d{3,20}$/.test(bare) ? bare : undefined
+}
+
+/** The digits of an international number after the +, its trunk zero dropped where its country's plan has one. */
+function internationalDigits(number: string): string {
+  return parsePhoneNumberFromString(number)?.number.slice(1) ?? number.slice(1)
+}
+
+const callingCodes: ReadonlySet<string> = new Set(
+  getCountries().map(country => getCountryCallingCode(country)),
+)
+
+/**
+ * The international numbers, digits only, that a loaded number may mean. A number with + is itself; a national one is
+ * completed by its dialling code; one that already begins with its dialling code is read both ways unless the
+ * country's numbering plan tells which it is.
+ */
+export function internationalNumbers(phoneNumber: string, countryPhoneCode: string | undefined): string[] {
+  if (phoneNumber.startsWith('+')) return [internationalDigits(phoneNumber)]
+  if (countryPhoneCode === undefined) return [phoneNumber]
+  // Sources hold 1876 for Jamaica, whose plan is that of 1 with 876 as its area.
+  const area = /^1(\d{3})$/.exec(countryPhoneCode)?.[1]
+  if (area !== undefined) {
+    const national = phoneNumber.length === 7 ? area + phoneNumber : phoneNumber
+    return internationalNumbers(national, '1')
+  }
+  const plan = callingCodes.has(countryPhoneCode)
+    ? parsePhoneNumberFromString(phoneNumber, { defaultCallingCode: countryPhoneCode })
+    : undefined
+  const completed = plan?.number.slice(1) ?? countryPhoneCode + phoneNumber.replace(/^0/, '')
+  if (!phoneNumber.startsWith(countryPhoneCode) || plan?.isValid()) return [completed]
+  const whole = internationalDigits(`+${phoneNumber}`)
+  if (parsePhoneNumberFromString(`+${phoneNumber}`)?.isValid()) return [whole]
+  return [...new Set([completed, whole])]
+}
+
+/**
+ * The number a client asks for, as {@link internationalNumbers} stores it: + and 6 to 15 digits, punctuation ignored.
+ * Undefined for a 00 prefix, a local format or anything else.
+ */
+export function askedPhoneNumber(text: string): string | undefined {
+  const bare = text.replace(/\(0\)/g, '').replace(PUNCTUATION, '')
+  return /^\+[1-9]\d{5,14}$/.test(bare) ? internationalDigits(bare) : undefined
+}
