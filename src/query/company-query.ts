@@ -1,0 +1,146 @@
+// From a query string to a checked query: every fault of every parameter at once, nothing dropped.
+
+import { distance } from 'fastest-levenshtein'
+import { type Cursor, FIRST_CURSOR, filterMark } from './cursor.ts'
+import { type Fault, shown } from './fault.ts'
+import { DEFAULT_PAGE_SIZE, isReachable, type Page, pageOf, WINDOW } from './page.ts'
+import type { TextFault, Values } from './parameter-kinds.ts'
+import { type Endpoint, type Parameter, type ParameterName, parameters, parametersOf } from './parameters.ts'
+import { type RawParameters, rawParameters } from './query-string.ts'
+
+/** A checked query: the values of each parameter that was given, by key suffix, the page, and where a walk stands. */
+export type CompanyQuery = {
+  readonly values: ReadonlyMap<ParameterName, Values>
+  readonly page: Page
+  readonly cursor?: Cursor
+}
+
+/** The code of the one fault that is answered as gone. */
+export const OUTDATED_CURSOR = 'cursor_outdated'
+
+/** The outcome of reading a query string against a table of parameters. */
+type Checked<Name> = { values: Map<Name, Values> } | { faults: readonly Fault[] }
+
+/** Reads a query string (without its `?`) against rows of a parameter table. */
+export function checkedValues<Name extends string>(
+  queryString: string,
+  rows: readonly (readonly [Name, Parameter])[],
+): Checked<Name> {
+  const raw = rawParameters(queryString)
+  const keys = rows.flatMap(([name, { kind }]) => Object.keys(kind.keys).map(suffix => name + suffix))
+  const faults: Fault[] = [...raw.faults]
+  for (const key of raw.parameters.keys()) {
+    if (!keys.includes(key)) faults.push(unknownParameter(key, keys))
+  }
+  const values = new Map<Name, Values>()
+  for (const [name, row] of rows) {
+    const read = readRow(name, row, raw.parameters)
+    faults.push(...read.faults)
+    if (Object.keys(read.values).length > 0) values.set(name, read.values)
+  }
+  return faults.length > 0 ? { faults } : { values }
+}
+
+/** Reads a query string (without its `?`) for an endpoint. */
+export function companyQuery(
+  queryString: string,
+  endpoint: Endpoint,
+): { query: CompanyQuery } | { faults: readonly Fault[] } {
+  const checked = checkedValues(queryString, parametersOf(endpoint))
+  if ('faults' in checked) return checked
+  const { values } = checked
+  const page = pageOf(
+    (values.get('page')?.[''] ?? 1) as number,
+    (values.get('pageSize')?.[''] ?? DEFAULT_PAGE_SIZE) as number,
+  )
+  const given = values.get('cursor')?.['']
+  if (given !== undefined) return walk(values, page, given)
+  if (isReachable(page)) return { query: { values, page } }
+  const message = `Pages reach the first ${WINDOW} records: this one would end at ${page.from + page.pageSize}. Walk on with cursor=* in place of page, or narrow the filter.`
+  return { faults: [{ parameter: 'page', code: 'window_exceeded', message, suggestion: 'cursor' }] }
+}
+
+/** A walk goes on with its own filters only. */
+function walk(
+  values: ReadonlyMap<ParameterName, Values>,
+  { pageSize }: Page,
+  given: unknown,
+): { query: CompanyQuery } | { faults: readonly Fault[] } {
+  if (values.has('page')) {
+    const message = 'A cursor stands in place of page: leave one of them out.'
+    return { faults: [{ parameter: 'page', code: 'conflicting', message }] }
+  }
+  if (given === 'outdated') {
+    const message = 'The cursor is of a form that is no longer understood: begin again with cursor=*.'
+    return { faults: [{ parameter: 'cursor', code: OUTDATED_CURSOR, message }] }
+  }
+  const filters = [...values].filter(([name]) => parameters[name].kind.part !== undefined)
+  const filter = filterMark(filters)
+  const cursor = given === FIRST_CURSOR ? { after: 0, page: 1, filter } : (given as Cursor)
+  if (cursor.filter !== filter) {
+    const message =
+      'The cursor belongs to other filters than these: repeat its own, or begin again with cursor=*.'
+    return { faults: [{ parameter: 'cursor', code: 'other_filters', message }] }
+  }
+  return { query: { values, page: { page: cursor.page, pageSize, from: 0 }, cursor } }
+}
+
+function readRow(name: string, { kind }: Parameter, raw: RawParameters): { values: Values; faults: Fault[] } {
+  const values: Record<string, unknown> = {}
+  const faults: Fault[] = []
+  const say = (parameter: string, text: TextFault): void => {
+    faults.push({ parameter, ...text })
+  }
+  for (const [suffix, key] of Object.entries(kind.keys)) {
+    const texts = raw.get(name + suffix)
+    if (texts === undefined) continue
+    if (texts.some(text => text.trim() === '')) {
+      say(name + suffix, {
+        code: 'empty_value',
+        message: 'The value is empty: give one, or leave the parameter out.',
+      })
+    } else if (!key.list && texts.length > 1) {
+      say(name + suffix, {
+        code: 'repeated',
+        message: `One value is expected, not ${texts.length}: give the parameter once.`,
+      })
+    } else {
+      const read = key.read(texts)
+      if ('value' in read) values[suffix] = read.value
+      else
+        for (const text of read.faults)
+          say(name + suffix, { ...text, message: `${text.message} Given: ${shown(texts.join(','))}.` })
+    }
+  }
+  const conflict = faults.length === 0 ? kind.conflict?.(values) : undefined
+  if (conflict !== undefined) say(`${name}[min]`, conflict)
+  return { values, faults }
+}
+
+/** Most edits between an unknown parameter's name and one that is suggested for it: a third of its letters. */
+const nearestEdits = (key: string): number => Math.floor(key.length / 3)
+
+/** How far an unknown parameter's name is from a known one; the beginning of a name is as near as one edit. */
+function editsBetween(key: string, known: string): number {
+  const [asked, name] = [key.toLowerCase(), known.toLowerCase()]
+  const edits = distance(asked, name)
+  return name.startsWith(asked) ? Math.min(edits, 1) : edits
+}
+
+function unknownParameter(key: string, keys: readonly string[]): Fault {
+  const ranges = keys.filter(
+    known => known.startsWith(`${key}[`) || known.toLowerCase().startsWith(`${key.toLowerCase()}[`),
+  )
+  const measured = keys
+    .map(known => ({ known, edits: editsBetween(key, known) }))
+    .toSorted((a, b) => a.edits - b.edits)
+  const nearest =
+    measured[0] !== undefined && measured[0].edits <= nearestEdits(key) ? [measured[0].known] : []
+  const suggested = (ranges.length > 0 ? ranges : nearest).join(' and ')
+  return {
+    parameter: key.slice(0, 100),
+    code: 'unknown_parameter',
+    message: `There is no parameter ${shown(key)}.${suggested === '' ? ' GET /openapi.json lists them all.' : ` Did you mean ${suggested}?`}`,
+    ...(suggested !== '' && { suggestion: suggested }),
+  }
+}

@@ -1,0 +1,89 @@
+// Which clause a typed email pattern means. Every accepted pattern is answered from terms or from three-letter phrases;
+// one that would have to walk the whole index is refused.
+
+import { BETWEEN_VALUES } from '../catalogue/field-types.ts'
+import { matchPath } from '../catalogue/match-fields.ts'
+import { emailAddress, isDomain } from '../normal-forms/email-address.ts'
+import { allOf, type Clause, term } from './clauses.ts'
+
+/** Shortest run of letters and digits outside the last label that makes a pattern selective enough. */
+const SHORTEST_LITERAL = 3
+/** No address is longer, and every character of a pattern is a clause. */
+const LONGEST_PATTERN = 320
+const FORMS =
+  'Write a whole address (info@acme.com), a domain (acme.com or @acme.com), a name part (info@), or a pattern with * (*.sales@acme.*)'
+
+/** The clause of an email pattern, or what is wrong with it. */
+export type EmailMatch = { readonly clause: Clause } | { readonly fault: string }
+
+/** Reads an email pattern by rule 13 of the decisions. */
+export function emailMatch(text: string): EmailMatch {
+  const pattern = text.trim().toLowerCase()
+  if (pattern.length > LONGEST_PATTERN)
+    return { fault: `An email address has at most ${LONGEST_PATTERN} characters.` }
+  if (!pattern.includes('*')) return wholeMatch(pattern)
+  if (!/^[^\s@,;<>"]*@?[^\s@,;<>"]*$/.test(pattern)) return { fault: `${FORMS}; one @ at most, no blanks.` }
+  const at = pattern.indexOf('@')
+  const local = at < 0 ? '' : pattern.slice(0, at)
+  const domain = pattern.slice(at + 1)
+  const selective = `${local.replaceAll('*', ' ')} ${domain.replace(/\.[^.]*$/, '').replaceAll('*', ' ')}`
+  if (!selective.split(/[^\p{L}\p{N}]+/u).some(run => run.length >= SHORTEST_LITERAL)) {
+    return {
+      fault: `The pattern fits too many addresses: give at least ${SHORTEST_LITERAL} letters or digits in a row besides the last label of the domain, as in *.sales@acme.*.`,
+    }
+  }
+  if (local === '') return piecesMatch(`${matchPath('emailDomain')}.pieces`, domain)
+  return piecesMatch('email.pieces', domain === '' ? `${local}@*` : pattern)
+}
+
+function wholeMatch(pattern: string): EmailMatch {
+  const at = pattern.indexOf('@')
+  if (at > 0 && at === pattern.length - 1 && emailAddress(`${pattern}a.aa`) !== undefined) {
+    return { clause: term(matchPath('emailLocal'), pattern.slice(0, -1)) }
+  }
+  const domain = at === 0 ? pattern.slice(1) : pattern
+  if (at <= 0 && isDomain(domain)) return { clause: term(matchPath('emailDomain'), domain) }
+  const address = emailAddress(pattern)
+  if (address !== undefined) return { clause: term('email', address) }
+  return { fault: `${FORMS}.` }
+}
+
+/** True for a text that reads as a domain, so that a search for it means emails too. */
+export function looksLikeDomain(text: string): boolean {
+  return isDomain(text.trim().toLowerCase())
+}
+
+/** A pattern over one field: the literals between its wildcards, in order, the outer ones tied to the value's ends. */
+function piecesMatch(path: string, pattern: string): EmailMatch {
+  const literals = `<${pattern}>`
+    .split(/\*+/)
+    .filter(literal => literal !== '' && literal !== '<' && literal !== '>' && literal !== '@')
+  const short = literals.find(literal => literal.length < 2)
+  if (short !== undefined) {
+    return {
+      fault: `Between two * there must be at least two characters: ${JSON.stringify(short)} is too short.`,
+    }
+  }
+  for (const [index, literal] of literals.entries()) {
+    const next = literals[index + 1]
+    if (next !== undefined && [1, 2].some(length => literal.endsWith(next.slice(0, length)))) {
+      return {
+        fault: `What stands before a * must not end as what stands behind it begins (${JSON.stringify(literal)}, ${JSON.stringify(next)}): leave one of them out.`,
+      }
+    }
+  }
+  const intervals = literals.map(literal =>
+    literal.length > 2
+      ? { match: { query: literal, max_gaps: 0, ordered: true } }
+      : literal.endsWith('>')
+        ? { wildcard: { pattern: `?${literal}` } }
+        : { prefix: { prefix: literal } },
+  )
+  const grams = literals
+    .filter(literal => literal.length > 2)
+    .map(literal => ({ match: { [path]: { query: literal, operator: 'and' } } }))
+  // Literals of one pattern stand in one address, not one here and one in the next.
+  const together = { all_of: { intervals, ordered: true, max_gaps: BETWEEN_VALUES - 1 } }
+  const inOrder = intervals.length === 1 ? intervals[0] : together
+  return { clause: allOf([...grams, { intervals: { [path]: inOrder } }]) }
+}

@@ -1,0 +1,73 @@
+// How matching records are counted by the values of a field, exactly.
+
+import type { FieldName } from '../catalogue/fields.ts'
+
+/** Most fields that one request may count by. */
+export const MOST_FACETS = 5
+/** Most values that one facet lists. */
+export const MOST_VALUES_OF_FACET = 1000
+/** More values than any shard of any field here has: with them all at hand, counts over several shards are exact. */
+export const VALUES_PER_SHARD = 60_000
+
+/** Records with a value, or (null) without any. */
+export type FacetCount = { readonly value: string | null; readonly count: number }
+/** Field → its values, most records first, then by value. */
+export type Facets = Readonly<Record<string, readonly FacetCount[]>>
+
+type Bucket = { readonly key: string; readonly doc_count: number }
+/** What Elasticsearch answers. */
+export type FacetAggregations = Readonly<
+  Record<
+    string,
+    {
+      readonly buckets?: readonly Bucket[]
+      readonly doc_count?: number
+      readonly doc_count_error_upper_bound?: number
+      readonly sum_other_doc_count?: number
+    }
+  >
+>
+
+const missing = (field: string): string => `${field}:missing`
+
+/** The aggregations that count by fields. */
+export function facetAggregations(fields: readonly FieldName[]): Record<string, object> {
+  return Object.fromEntries(
+    fields.flatMap(field => [
+      [
+        field,
+        {
+          terms: {
+            field,
+            size: MOST_VALUES_OF_FACET,
+            shard_size: VALUES_PER_SHARD,
+            order: [{ _count: 'desc' }, { _key: 'asc' }],
+          },
+        },
+      ],
+      [missing(field), { missing: { field } }],
+    ]),
+  )
+}
+
+/** The counts of an answer, and the fields of which only the most frequent values are listed. Throws where a count is inexact. */
+export function facetsOf(
+  fields: readonly FieldName[],
+  aggregations: FacetAggregations,
+): { facets: Facets; cut: readonly FieldName[] } {
+  const cut: FieldName[] = []
+  const facets = fields.map(field => {
+    const {
+      buckets = [],
+      doc_count_error_upper_bound: error = 0,
+      sum_other_doc_count: others = 0,
+    } = aggregations[field] ?? {}
+    if (error > 0)
+      throw new Error(`the counts by ${field} are not exact: more values a shard than ${VALUES_PER_SHARD}`)
+    if (others > 0) cut.push(field)
+    const without = aggregations[missing(field)]?.doc_count ?? 0
+    const counts: FacetCount[] = buckets.map(({ key, doc_count }) => ({ value: key, count: doc_count }))
+    return [field, without > 0 ? [...counts, { value: null, count: without }] : counts] as const
+  })
+  return { facets: Object.fromEntries(facets), cut }
+}

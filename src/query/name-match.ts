@@ -1,0 +1,140 @@
+// Which companies a typed name means, and in which order: a ladder of tiers, the best that fits gives the score.
+
+import {
+  LONGEST_START_GRAM,
+  LONGEST_WORD_GRAM,
+  type MatchFieldName,
+  matchPath,
+} from '../catalogue/match-fields.ts'
+import { codeKey } from '../normal-forms/code-key.ts'
+import { type AskedName, type AskedWord, askedName } from '../normal-forms/company-name.ts'
+import { allOf, anyOf, bestOf, type Clause, prefix, scored, term, terms } from './clauses.ts'
+import { emailMatch, looksLikeDomain } from './email-match.ts'
+
+/** Scores of the ladder. An equal trade name stands one step below an equal company name, and so on down. */
+const TIER = {
+  identifier: 12,
+  wholeNameWithForm: 11,
+  wholeName: 10,
+  wholeTradeName: 9,
+  nameBegins: 8,
+  tradeNameBegins: 7,
+  wordsAsTyped: 6,
+  tradeWordsAsTyped: 5,
+  words: 4,
+  tradeWords: 3,
+  emailDomain: 2,
+} as const
+
+/** A name's two fields: its words and its whole-name keys. */
+type NameFields = { readonly words: MatchFieldName; readonly keys: MatchFieldName }
+const company: NameFields = { words: 'companyWords', keys: 'companyKeys' }
+const trade: NameFields = { words: 'tradeWords', keys: 'tradeKeys' }
+
+/** The scoring clause of a search text, or what is wrong with the text. */
+export type NameMatch = { readonly clause: Clause } | { readonly fault: string }
+
+/** Reads a search text as typed so far by rule 12 of the decisions; a text with @ is an email pattern (rule 13). */
+export function nameMatch(text: string): NameMatch {
+  if (text.includes('@')) {
+    const email = emailMatch(text)
+    return 'fault' in email ? email : { clause: scored(email.clause, 1) }
+  }
+  const asked = askedName(text)
+  if (asked === undefined) return { fault: 'Type at least one letter or digit.' }
+  const number = text.replace(/\s/g, '')
+  return {
+    clause: bestOf([
+      ...(/^\d+$/.test(number) ? [scored(numberClause(number), TIER.identifier)] : []),
+      ...(asked.fullKey === undefined
+        ? []
+        : [scored(term(matchPath(company.keys), asked.fullKey), TIER.wholeNameWithForm)]),
+      scored(wholeName(company, asked), TIER.wholeName),
+      scored(wholeName(trade, asked), TIER.wholeTradeName),
+      scored(nameBegins(company, asked.start), TIER.nameBegins),
+      scored(nameBegins(trade, asked.start), TIER.tradeNameBegins),
+      scored(wordsAsTyped(company, asked), TIER.wordsAsTyped),
+      scored(wordsAsTyped(trade, asked), TIER.tradeWordsAsTyped),
+      scored(words(company, asked), TIER.words),
+      scored(words(trade, asked), TIER.tradeWords),
+      ...(looksLikeDomain(text)
+        ? [scored(term(matchPath('emailDomain'), text.trim().toLowerCase()), TIER.emailDomain)]
+        : []),
+    ]),
+  }
+}
+
+/** The scoring clause of a text whose words may hold small typing errors; undefined where none may. */
+export function forgivingNameMatch(text: string): Clause | undefined {
+  const asked = text.includes('@') ? undefined : askedName(text)
+  if (asked === undefined || !asked.words.some(word => allowedEdits(word.text) > 0)) return undefined
+  const tiers = [company, trade].flatMap((fields, step) => [
+    scored(similarKey(fields, asked), TIER.wholeName - step),
+    scored(similarWords(fields, asked), TIER.words - step),
+  ])
+  return bestOf(tiers)
+}
+
+/** A text of digits is an ID and a registration number too. */
+function numberClause(digits: string): Clause {
+  const id = Number(digits)
+  return anyOf([
+    ...(Number.isSafeInteger(id) ? [term('ID', id)] : []),
+    term(matchPath('nationalIdKey'), codeKey(digits)),
+  ])
+}
+
+const wholeName = (fields: NameFields, asked: AskedName): Clause => terms(matchPath(fields.keys), asked.keys)
+
+function nameBegins(fields: NameFields, start: string): Clause {
+  const path = matchPath(fields.keys)
+  return start.length <= LONGEST_START_GRAM ? term(`${path}.start`, start) : prefix(path, start)
+}
+
+/** Elasticsearch counts a gram's characters, not their UTF-16 units. */
+const cut = (word: string): string => [...word].slice(0, LONGEST_WORD_GRAM).join('')
+
+/** The word complete or begun. Grams end at {@link LONGEST_WORD_GRAM}: a longer word is compared as far. */
+const begun = (fields: NameFields, word: string): Clause => term(matchPath(fields.words), cut(word))
+
+const wordsAsTyped = (fields: NameFields, asked: AskedName): Clause =>
+  allOf(asked.words.map(word => begun(fields, word.text)))
+
+/** Every word that counts, in any of its spellings; or the whole text without its blanks. */
+function words(fields: NameFields, asked: AskedName): Clause {
+  const each = strong(asked).map(word =>
+    anyOf([word.text, ...word.otherwise].map(spelling => begun(fields, spelling))),
+  )
+  const together = asked.joined.filter(joined => joined !== '' && joined !== asked.start)
+  return anyOf([allOf(each), ...together.map(joined => nameBegins(fields, joined))])
+}
+
+const strong = (asked: AskedName): readonly AskedWord[] => asked.words.filter(word => !word.weak)
+
+/** How many typing errors a word may hold: one from four letters, two from eight, none among digits. */
+function allowedEdits(word: string): number {
+  if (/\p{N}/u.test(word) || word.length < 4) return 0
+  return word.length < 8 ? 1 : 2
+}
+
+const fuzzy = (path: string, value: string, fuzziness: number): Clause => ({
+  fuzzy: { [path]: { value, fuzziness, prefix_length: 1, max_expansions: 100 } },
+})
+
+function similarKey(fields: NameFields, asked: AskedName): Clause {
+  const path = matchPath(fields.keys)
+  return anyOf(
+    asked.keys.map(key => (allowedEdits(key) === 0 ? term(path, key) : fuzzy(path, key, allowedEdits(key)))),
+  )
+}
+
+function similarWords(fields: NameFields, asked: AskedName): Clause {
+  return allOf(
+    strong(asked).map(({ text, otherwise }) => {
+      const word = cut(text)
+      const edits = allowedEdits(word)
+      const typed = [text, ...otherwise].map(spelling => begun(fields, spelling))
+      return edits === 0 ? anyOf(typed) : anyOf([...typed, fuzzy(matchPath(fields.words), word, edits)])
+    }),
+  )
+}

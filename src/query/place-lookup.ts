@@ -1,0 +1,131 @@
+// The places that records stand in, most records first: what a client may send back in the parameters for places.
+
+import type { MatchFieldName } from '../catalogue/match-fields.ts'
+import { allOf, type Clause } from './clauses.ts'
+import { VALUES_PER_SHARD } from './facets.ts'
+import { beginning, integerSetting, type Kind, place, type Values } from './parameter-kinds.ts'
+import type { Parameter } from './parameters.ts'
+
+/** A sort of place: the fields that tell one from another, the narrowest first, and the key that is typed into. */
+export type PlaceSort = {
+  readonly fields: readonly PlaceField[]
+  readonly key: MatchFieldName
+}
+export type PlaceField = 'cityName' | 'provinceName' | 'countryName'
+
+export const placeSorts = {
+  cities: { fields: ['cityName', 'provinceName', 'countryName'], key: 'cityKey' },
+  provinces: { fields: ['provinceName', 'countryName'], key: 'provinceKey' },
+  countries: { fields: ['countryName'], key: 'countryKey' },
+} as const satisfies Record<string, PlaceSort>
+
+const DEFAULT_LIMIT = 100
+const LARGEST_LIMIT = 1000
+
+export type LookupParameterName = 'search' | 'countries' | 'limit'
+
+/** The parameters of a look-up. */
+export function lookupParameters(sort: PlaceSort): [LookupParameterName, Parameter][] {
+  return [
+    ['search', { kind: beginning(sort.key), meaning: 'The name as typed so far.', example: 'mün' }],
+    [
+      'countries',
+      {
+        kind: place('countryName', 'countryKey'),
+        meaning: 'Only places in these countries: names, or ISO 3166 codes of two or three letters.',
+        example: 'DE',
+      },
+    ],
+    [
+      'limit',
+      {
+        kind: integerSetting(1, LARGEST_LIMIT, DEFAULT_LIMIT),
+        meaning: 'Most places to list.',
+        example: '10',
+      },
+    ],
+  ]
+}
+
+export type PlaceQuery = { readonly clause: Clause; readonly limit: number }
+
+/** What the settled values of a look-up ask. */
+export function placeQuery(
+  values: ReadonlyMap<LookupParameterName, Values>,
+  kindOf: (name: LookupParameterName) => Kind,
+  sort: PlaceSort,
+): PlaceQuery {
+  const filters = [...values]
+    .map(([name, given]) => kindOf(name).part?.(given).filter)
+    .filter(clause => clause !== undefined)
+  return {
+    clause: allOf([{ exists: { field: sort.fields[0] } }, ...filters]),
+    limit: (values.get('limit')?.[''] ?? DEFAULT_LIMIT) as number,
+  }
+}
+
+/** Most names of a wider place that one name of a narrower one may stand in. */
+const MOST_WIDER = 1000
+
+type Bucket = { readonly key: string; readonly doc_count: number; readonly wider?: Terms }
+type Terms = {
+  readonly buckets: readonly Bucket[]
+  readonly sum_other_doc_count: number
+  readonly doc_count_error_upper_bound: number
+}
+/** What Elasticsearch answers. */
+export type PlaceAggregations = { readonly places: Terms }
+
+/** A place and how many records stand in it. */
+export type PlaceCount = { readonly [Field in PlaceField]?: string | null } & { readonly count: number }
+
+/** The aggregation over the `names` most frequent names of the narrowest field. */
+export function placeAggregation(
+  { fields: [narrowest, ...wider] }: PlaceSort,
+  names: number,
+): Record<string, object> {
+  const nested = wider.reduceRight<object | undefined>(
+    (inner, field) => ({
+      terms: { field, missing: '', size: MOST_WIDER },
+      ...(inner && { aggs: { wider: inner } }),
+    }),
+    undefined,
+  )
+  const terms = { field: narrowest, size: names, shard_size: VALUES_PER_SHARD, collect_mode: 'breadth_first' }
+  return { places: { terms, ...(nested && { aggs: { wider: nested } }) } }
+}
+
+/**
+ * The `limit` places of most records; undefined where more names must be looked at to tell: a name left out has at most
+ * as many records as the last one taken in, so every place listed must have at least that many.
+ */
+export function placeCounts(
+  { fields }: PlaceSort,
+  { places }: PlaceAggregations,
+  limit: number,
+): readonly PlaceCount[] | undefined {
+  if (places.doc_count_error_upper_bound > 0) throw new Error('the counts of places are not exact')
+  const counts = flattened(fields, places).toSorted((a, b) => b.count - a.count || order(a, b, fields))
+  const listed = counts.slice(0, limit)
+  if (places.sum_other_doc_count === 0) return listed
+  const leastTaken = places.buckets.at(-1)?.doc_count ?? 0
+  const leastListed = listed.length < limit ? 0 : (listed.at(-1)?.count ?? 0)
+  return leastListed >= leastTaken ? listed : undefined
+}
+
+function flattened([field, ...wider]: readonly PlaceField[], { buckets }: Terms): PlaceCount[] {
+  if (field === undefined) return []
+  return buckets.flatMap(bucket => {
+    const name = { [field]: bucket.key === '' ? null : bucket.key }
+    if (bucket.wider === undefined) return [{ ...name, count: bucket.doc_count }]
+    return flattened(wider, bucket.wider).map(place => ({ ...name, ...place }))
+  })
+}
+
+function order(a: PlaceCount, b: PlaceCount, fields: readonly PlaceField[]): number {
+  for (const field of fields) {
+    const [left, right] = [a[field] ?? '', b[field] ?? '']
+    if (left !== right) return left < right ? -1 : 1
+  }
+  return 0
+}
