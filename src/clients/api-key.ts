@@ -1,0 +1,34 @@
+// What an API key looks like, and what is kept of one.
+
+import { createHash, randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+/** Marks a key of this service for people and for scanners of leaked secrets. */
+const PREFIX = 'cds_'
+const SECRET = /^cds_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+function base62(number: bigint, length: number): string {
+  let text = ''
+  for (let rest = number; text.length < length; rest /= 62n) text = ALPHABET[Number(rest % 62n)] + text
+  return text
+}
+
+const checksum = (secret: string): string => base62(BigInt(crc32(secret)), 6)
+
+/** A new key: the prefix, 256 random bits in base 62 (43 characters), and six characters of checksum. Shown once, never kept. */
+export function newApiKey(): string {
+  const secret = base62(BigInt(`0x${randomBytes(32).toString('hex')}`), 43)
+  return PREFIX + secret + checksum(secret)
+}
+
+/** False for a text that cannot be a key, a mistyped one included: no look-up is needed to refuse it. */
+export function isApiKey(text: string): boolean {
+  const [, secret, check] = SECRET.exec(text) ?? []
+  return secret !== undefined && checksum(secret) === check
+}
+
+/** The SHA-256 of a key, 64 hexadecimal digits: all that is kept. A random key of 256 bits needs no salt. */
+export function apiKeyHash(key: string): string {
+  return createHash('sha256').update(key).digest('hex')
+}

@@ -1,0 +1,33 @@
+// Who is asking: the middleware that lets a request on only with a live key, and tells the routes whose it is.
+
+import { createMiddleware } from 'hono/factory'
+import { ServiceError } from '../errors.ts'
+import type { Client } from './client.ts'
+import type { ClientDirectory } from './client-directory.ts'
+
+export const API_KEY_HEADER = 'x-api-key'
+
+/** What requests carry once they are past this middleware. */
+export type Authenticated = { Variables: { client: Client } }
+
+/** The same answer for a missing, unknown, revoked or expired key: it tells nothing. */
+function unauthenticated(): ServiceError {
+  return new ServiceError('unauthenticated', 'Send a valid API key in the header x-api-key.', {
+    headers: { 'WWW-Authenticate': 'ApiKey realm="company-data", header="x-api-key"' },
+  })
+}
+
+export function authentication(directory: ClientDirectory) {
+  return createMiddleware<Authenticated>(async (context, next) => {
+    const key = context.req.header(API_KEY_HEADER)
+    if (key === undefined) throw unauthenticated()
+    const client = await directory.holderOf(key)
+    if (client === undefined) {
+      if (!directory.isLoaded)
+        throw new ServiceError('unavailable', undefined, { headers: { 'Retry-After': '1' } })
+      throw unauthenticated()
+    }
+    context.set('client', client)
+    await next()
+  })
+}

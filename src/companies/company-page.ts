@@ -1,0 +1,195 @@
+// From a query string to what answers it: one pipeline for search, export and count, which differ in their fields only.
+
+import { z } from 'zod'
+import { type FieldName, facetFields } from '../catalogue/fields.ts'
+import { ServiceError } from '../errors.ts'
+import { type CompanyQuery, companyQuery, OUTDATED_CURSOR } from '../query/company-query.ts'
+import { cursorText } from '../query/cursor.ts'
+import { type FacetAggregations, type Facets, facetsOf, MOST_VALUES_OF_FACET } from '../query/facets.ts'
+import type { Fault, Warning } from '../query/fault.ts'
+import { forgivingNameMatch } from '../query/name-match.ts'
+import { totalPages } from '../query/page.ts'
+import { parameters } from '../query/parameters.ts'
+import { searchRequest } from '../query/search-request.ts'
+import type { CompanyIndex, Found } from './company-index.ts'
+import { companyRecord, companyRecordSchema, type RecordShape } from './company-record.ts'
+import { settledValues } from './settled-query.ts'
+
+export const warningsSchema = z
+  .array(
+    z.object({
+      code: z.string().meta({ description: 'Stable and machine-readable.' }),
+      parameter: z.string(),
+      message: z.string(),
+    }),
+  )
+  .optional()
+  .meta({ description: 'Remarks on how the query was understood, where there is something to say.' })
+
+const totalCountSchema = z.int().min(0).meta({ description: 'The exact number of records that match.' })
+
+const facetsSchema = z
+  .partialRecord(
+    z.enum(facetFields as [FieldName, ...FieldName[]]),
+    z.array(z.object({ value: z.string().nullable(), count: z.int().min(1) })),
+  )
+  .optional()
+  .meta({
+    description: 'For each field asked for: how many records have each value, null counting those without.',
+  })
+
+/** The body of every answer of search and export. */
+export const companyPageSchema = z
+  .object({
+    data: z.object({
+      records: z.array(companyRecordSchema),
+      totalCount: totalCountSchema,
+      facets: facetsSchema,
+    }),
+    page: z.int().min(1),
+    pageSize: z.int().min(1),
+    totalPages: z.int().min(0),
+    nextCursor: z
+      .string()
+      .optional()
+      .meta({ description: 'With cursor, while there are records left: the cursor of the next page.' }),
+    warnings: warningsSchema,
+  })
+  .meta({ id: 'CompanyPage' })
+
+/** The body of every answer of count. */
+export const companyCountSchema = z
+  .object({
+    data: z.object({ totalCount: totalCountSchema, facets: facetsSchema }),
+    warnings: warningsSchema,
+  })
+  .meta({ id: 'CompanyCount' })
+
+type Counted = { readonly totalCount: number; readonly facets?: Facets }
+
+export type CompanyPage = {
+  readonly data: { readonly records: readonly object[] } & Counted
+  readonly page: number
+  readonly pageSize: number
+  readonly totalPages: number
+  readonly nextCursor?: string
+  readonly warnings?: readonly Warning[]
+}
+
+export type CompanyCount = { readonly data: Counted; readonly warnings?: readonly Warning[] }
+
+/** The page that a query string asks for. Throws {@link ServiceError} `invalid_parameters` with every fault in it. */
+export async function companyPage(
+  queryString: string,
+  shape: RecordShape,
+  index: CompanyIndex,
+  signal: AbortSignal,
+): Promise<CompanyPage> {
+  const { query, shown, found, counted, warnings } = await answer(queryString, shape, index, signal)
+  return {
+    data: { records: found.companies.map(company => companyRecord(company, shown)), ...counted },
+    page: query.page.page,
+    pageSize: query.page.pageSize,
+    totalPages: totalPages(found.totalCount, query.page.pageSize),
+    ...nextCursor(query, found),
+    ...(warnings.length > 0 && { warnings }),
+  }
+}
+
+/** A page that is not full is the last of its walk. */
+function nextCursor({ cursor, page }: CompanyQuery, { companies }: Found): { nextCursor?: string } {
+  const last = companies.at(-1)
+  if (cursor === undefined || last === undefined || companies.length < page.pageSize) return {}
+  return { nextCursor: cursorText({ ...cursor, after: last.ID, page: cursor.page + 1 }) }
+}
+
+/** The total and the facets alone, for the same filters. Throws as {@link companyPage} does. */
+export async function companyCount(
+  queryString: string,
+  shape: RecordShape,
+  index: CompanyIndex,
+  signal: AbortSignal,
+): Promise<CompanyCount> {
+  const { counted, warnings } = await answer(queryString, shape, index, signal)
+  return { data: counted, ...(warnings.length > 0 && { warnings }) }
+}
+
+async function answer(queryString: string, shape: RecordShape, index: CompanyIndex, signal: AbortSignal) {
+  const checked = companyQuery(queryString, shape.endpoint)
+  if ('faults' in checked) throw refusal(checked.faults)
+  const facets = bought(checked.query, 'facets', shape.countable) ?? []
+  const shown: RecordShape = {
+    ...shape,
+    fields: bought(checked.query, 'fields', shape.fields) ?? shape.fields,
+  }
+  const { values, warnings } = await settledValues(
+    checked.query.values,
+    name => parameters[name].kind,
+    index,
+    signal,
+  )
+  const query: CompanyQuery = { ...checked.query, values }
+  const { found, forgiven } = await find(query, shown.fields, index, signal)
+  const counts = facetsOf(facets, found.aggregations as FacetAggregations)
+  return {
+    query,
+    shown,
+    found,
+    counted: { totalCount: found.totalCount, ...(facets.length > 0 && { facets: counts.facets }) },
+    warnings: [...warnings, ...forgiven, ...counts.cut.map(cutFacet)],
+  }
+}
+
+/** The answer to bad parameters. */
+export function refusal(faults: readonly Fault[]): ServiceError {
+  const gone = faults.find(fault => fault.code === OUTDATED_CURSOR)
+  if (gone !== undefined) return new ServiceError('gone', gone.message, { faults })
+  return new ServiceError('invalid_parameters', faultsInWords(faults.length), { faults })
+}
+
+const faultsInWords = (count: number): string =>
+  count === 1 ? 'One parameter is wrong; see errors.' : `${count} parameters are wrong; see errors.`
+
+/** The fields that a parameter names, in the order of the table; those beyond the package are refused by name. */
+function bought(
+  query: CompanyQuery,
+  parameter: 'fields' | 'facets',
+  allowed: readonly FieldName[],
+): readonly FieldName[] | undefined {
+  const named = query.values.get(parameter)?.[''] as readonly FieldName[] | undefined
+  const beyond = named?.filter(name => name !== 'ID' && !allowed.includes(name)) ?? []
+  if (beyond.length > 0) {
+    throw new ServiceError('forbidden', `The package of this key does not have ${beyond.join(', ')}.`, {
+      faults: beyond.map(name => ({
+        parameter,
+        code: 'field_not_in_package',
+        message: `The package of this key does not have ${name}: leave it out.`,
+      })),
+    })
+  }
+  return named && allowed.filter(name => named.includes(name) || (parameter === 'fields' && name === 'ID'))
+}
+
+const cutFacet = (field: FieldName): Warning => ({
+  code: 'facet_cut',
+  parameter: 'facets',
+  message: `${field} has more values: the ${MOST_VALUES_OF_FACET} most frequent are listed.`,
+})
+
+/** Typing errors are forgiven only where nothing matches as written, filters included. */
+async function find(
+  query: CompanyQuery,
+  fields: readonly FieldName[],
+  index: CompanyIndex,
+  signal: AbortSignal,
+): Promise<{ found: Found; forgiven: readonly Warning[] }> {
+  const found = await index.search(searchRequest(query, fields), signal)
+  const typed = query.values.get('search')?.['']
+  if (found.totalCount > 0 || typeof typed !== 'string') return { found, forgiven: [] }
+  const forgiving = forgivingNameMatch(typed)
+  if (forgiving === undefined) return { found, forgiven: [] }
+  const similar = await index.search(searchRequest(query, fields, forgiving), signal)
+  if (similar.totalCount === 0) return { found, forgiven: [] }
+  const message = 'Nothing matches as written: names with small differences in spelling were taken.'
+  return { found: similar, forgiven: [{ code: 'typing_error_forgiven', parameter: 'search', message }] }
+}

@@ -1,0 +1,48 @@
+// How a company is shown to a client: the fields it bought, under the names it reads, absent values as null.
+
+import { z } from 'zod'
+import { codesInWords } from '../catalogue/codes.ts'
+import { type Company, type FieldName, fieldNames, fieldOf } from '../catalogue/fields.ts'
+import type { Endpoint } from '../query/parameters.ts'
+
+/**
+ * Which fields (none where only a count is asked for), and whether their properties bear the JSON names or the labels of
+ * the service document. `countable`: the fields that the client may count by.
+ */
+export type RecordShape = {
+  readonly fields: readonly FieldName[]
+  readonly countable: readonly FieldName[]
+  readonly keys: 'names' | 'labels'
+  readonly endpoint: Endpoint
+}
+
+export type CompanyRecord = Readonly<Record<string, unknown>>
+
+/** The property that holds a field. */
+export function propertyOf(
+  field: FieldName,
+  { keys, endpoint }: Pick<RecordShape, 'keys' | 'endpoint'>,
+): string {
+  if (keys === 'names') return field
+  const { label, searchLabel } = fieldOf(field)
+  return endpoint === 'search' ? (searchLabel ?? label) : label
+}
+
+/** The record of a company in a shape: exactly its fields, in its order. */
+export function companyRecord(company: Company, shape: RecordShape): CompanyRecord {
+  return Object.fromEntries(shape.fields.map(field => [propertyOf(field, shape), company[field] ?? null]))
+}
+
+/** Every property a record may have. Which of them are there depends on the client's package; ID always is. */
+export const companyRecordSchema = z
+  .object({
+    ...Object.fromEntries(
+      fieldNames.map(name => {
+        const { type, meaning, label, codes } = fieldOf(name)
+        const description = `${label}. ${meaning}${codes ? ` Codes: ${codesInWords(codes)}.` : ''}`
+        return [name, type.schema.nullable().optional().meta({ description })]
+      }),
+    ),
+    ID: fieldOf('ID').type.schema.meta({ description: fieldOf('ID').meaning }),
+  })
+  .meta({ id: 'CompanyRecord' })

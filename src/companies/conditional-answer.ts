@@ -1,0 +1,33 @@
+// Answers that a client need not be sent twice: an ETag from the version of the data, the client's field set and the query.
+
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import type { CompanyIndex } from './company-index.ts'
+
+/**
+ * The answer as JSON with its ETag, or 304 where the client holds it already: then nothing is searched. `facts`: all that
+ * the answer depends on besides the data.
+ */
+export async function conditionalAnswer(
+  context: Context,
+  index: CompanyIndex,
+  facts: unknown,
+  answer: () => Promise<object>,
+): Promise<Response> {
+  const version = await index.dataVersion()
+  if (version === undefined) return context.json(await answer())
+  const mark = createHash('sha256')
+    .update(JSON.stringify([version, facts]))
+    .digest('base64url')
+    .slice(0, 27)
+  const etag = `W/"${mark}"`
+  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'x-api-key, Accept' }
+  if (holds(context.req.header('If-None-Match'), etag)) return context.body(null, 304, headers)
+  return context.json(await answer(), 200, headers)
+}
+
+/** True where the header lists the ETag, strong or weak, or `*`. */
+function holds(header: string | undefined, etag: string): boolean {
+  const listed = header?.split(',').map(entry => entry.trim()) ?? []
+  return listed.some(entry => entry === '*' || entry.replace(/^W\//, '') === etag.replace(/^W\//, ''))
+}

@@ -1,0 +1,81 @@
+// GET /api/cities, /api/provinces, /api/countries: the values to send back in the autocompleted parameters.
+
+import { z } from 'zod'
+import { checkedValues } from '../query/company-query.ts'
+import { VALUES_PER_SHARD } from '../query/facets.ts'
+import {
+  type LookupParameterName,
+  lookupParameters,
+  type PlaceAggregations,
+  type PlaceCount,
+  type PlaceSort,
+  placeAggregation,
+  placeCounts,
+  placeQuery,
+  placeSorts,
+} from '../query/place-lookup.ts'
+import { commonErrors, keyedErrors, type Route } from '../route.ts'
+import type { CompanyIndex } from './company-index.ts'
+import { refusal, warningsSchema } from './company-page.ts'
+import { querySchema, queryString } from './company-route.ts'
+import { conditionalAnswer } from './conditional-answer.ts'
+import { settledValues } from './settled-query.ts'
+
+/** How much further is looked where the most frequent names do not settle the order. */
+const WIDEN = 4
+
+function placeRoute(name: keyof typeof placeSorts, index: CompanyIndex): Route {
+  const sort: PlaceSort = placeSorts[name]
+  const rows = lookupParameters(sort)
+  const kinds = Object.fromEntries(rows.map(([parameter, { kind }]) => [parameter, kind]))
+  const kindOf = (parameter: LookupParameterName) => kinds[parameter] as (typeof rows)[number][1]['kind']
+  return {
+    path: `/api/${name}`,
+    operationId: `list${name[0]?.toUpperCase()}${name.slice(1)}`,
+    summary: `List ${name}`,
+    description: `The ${name} that records stand in, as they are to be sent back in the parameters, most records first.`,
+    keyed: true,
+    conditional: true,
+    query: querySchema(rows),
+    response: { schema: placesSchema(sort, name), description: `The ${name}.` },
+    errors: ['invalid_parameters', ...keyedErrors, ...commonErrors],
+    handler: async context => {
+      const query = queryString(context.req.url)
+      const checked = checkedValues(query, rows)
+      if ('faults' in checked) throw refusal(checked.faults)
+      const { signal } = context.req.raw
+      return conditionalAnswer(context, index, [name, query], async () => {
+        const { values, warnings } = await settledValues(checked.values, kindOf, index, signal)
+        const data = await places(sort, placeQuery(values, kindOf, sort), index, signal)
+        return { data, ...(warnings.length > 0 && { warnings }) }
+      })
+    },
+  }
+}
+
+async function places(
+  sort: PlaceSort,
+  { clause, limit }: ReturnType<typeof placeQuery>,
+  index: CompanyIndex,
+  signal: AbortSignal,
+): Promise<readonly PlaceCount[]> {
+  for (let names = limit; names <= VALUES_PER_SHARD; names *= WIDEN) {
+    const answer = await index.aggregate(clause, placeAggregation(sort, names), signal)
+    const counts = placeCounts(sort, answer as unknown as PlaceAggregations, limit)
+    if (counts !== undefined) return counts
+  }
+  throw new Error(`more than ${VALUES_PER_SHARD} names would have to be counted`)
+}
+
+function placesSchema({ fields }: PlaceSort, name: string): z.ZodType {
+  const names = Object.fromEntries(
+    fields.map((field, index) => [field, index === 0 ? z.string() : z.string().nullable()]),
+  )
+  return z
+    .object({ data: z.array(z.object({ ...names, count: z.int().min(1) })), warnings: warningsSchema })
+    .meta({ id: `${name[0]?.toUpperCase()}${name.slice(1)}` })
+}
+
+/** One route a sort of place. */
+export const placeRoutes = ({ index }: { readonly index: CompanyIndex }): Route[] =>
+  (Object.keys(placeSorts) as (keyof typeof placeSorts)[]).map(name => placeRoute(name, index))

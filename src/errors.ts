@@ -1,0 +1,139 @@
+// Every error that a client can receive: its code, status and title, and the one shape that all of them have (RFC 9457).
+
+import { z } from 'zod'
+import type { Fault } from './query/fault.ts'
+
+type ErrorRow = {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 406 | 410 | 414 | 431 | 500 | 503 | 504
+  readonly title: string
+  readonly meaning: string
+}
+
+/** The error table. A code never changes its meaning; `meaning` is its documentation. */
+export const errorTable = {
+  invalid_parameters: {
+    status: 400,
+    title: 'Invalid parameters',
+    meaning: 'One or more query parameters are wrong; `errors` names each of them and how to mend it.',
+  },
+  malformed_request: {
+    status: 400,
+    title: 'Malformed request',
+    meaning: 'What arrived is no HTTP request that the service can read.',
+  },
+  unauthenticated: {
+    status: 401,
+    title: 'No valid API key',
+    meaning: 'The header x-api-key is missing, or its key is unknown, revoked or expired.',
+  },
+  forbidden: {
+    status: 403,
+    title: 'Not allowed for this key',
+    meaning: 'The key is valid, but may not use this endpoint or field; `errors` names what it may not.',
+  },
+  not_found: { status: 404, title: 'Not found', meaning: 'There is no such path.' },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    meaning: 'The path exists, but not for this method; the header Allow lists those it has.',
+  },
+  not_acceptable: {
+    status: 406,
+    title: 'Not acceptable',
+    meaning: 'None of the media types of the header Accept can be given: application/json is.',
+  },
+  gone: {
+    status: 410,
+    title: 'The cursor cannot go on',
+    meaning: 'The cursor is of a form that is no longer understood: begin again with cursor=*.',
+  },
+  uri_too_long: {
+    status: 414,
+    title: 'Request address too long',
+    meaning: 'The request address is longer than 8,192 characters: ask in several requests.',
+  },
+  headers_too_large: {
+    status: 431,
+    title: 'Request headers too large',
+    meaning: 'The request line and headers are larger than 16 kB together.',
+  },
+  internal: {
+    status: 500,
+    title: 'Internal error',
+    meaning: 'An unexpected fault of the service; tell its support the requestId.',
+  },
+  unavailable: {
+    status: 503,
+    title: 'Temporarily unavailable',
+    meaning: 'The company database cannot answer now; the header Retry-After says when to ask again.',
+  },
+  timeout: { status: 504, title: 'Timed out', meaning: 'The company database did not answer in time.' },
+} as const satisfies Record<string, ErrorRow>
+
+export type ErrorCode = keyof typeof errorTable
+
+/** An error that is answered as such; any other exception is answered as `internal`. */
+export class ServiceError extends Error {
+  readonly code: ErrorCode
+  readonly faults: readonly Fault[] | undefined
+  readonly headers: Readonly<Record<string, string>>
+  constructor(
+    code: ErrorCode,
+    detail?: string,
+    more: { faults?: readonly Fault[]; headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(detail ?? errorTable[code].meaning, { cause: more.cause })
+    this.code = code
+    this.faults = more.faults
+    this.headers = more.headers ?? {}
+  }
+}
+
+export const problemMediaType = 'application/problem+json'
+
+/** The body of every error. */
+export const problemSchema = z
+  .object({
+    type: z.string().meta({ description: 'Identifies the kind of error: `/errors/` and its code.' }),
+    title: z.string().meta({ description: 'The kind of error in words.' }),
+    status: z.int().meta({ description: 'The HTTP status.' }),
+    detail: z.string().meta({ description: 'What is wrong this time, and how to mend it.' }),
+    code: z
+      .enum(Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]])
+      .meta({ description: 'Stable and machine-readable.' }),
+    requestId: z.string().meta({ description: 'The X-Request-Id of the response.' }),
+    errors: z
+      .array(
+        z.object({
+          parameter: z.string(),
+          code: z.string(),
+          message: z.string(),
+          allowed: z.array(z.string()).optional(),
+          suggestion: z.string().optional(),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Every bad parameter at once.' }),
+  })
+  .meta({ id: 'Problem' })
+
+export type Problem = z.infer<typeof problemSchema>
+
+/** The body of an error. */
+export function problem(error: ServiceError, requestId: string): Problem {
+  const { status, title } = errorTable[error.code]
+  return {
+    type: `/errors/${error.code}`,
+    title,
+    status,
+    detail: error.message,
+    code: error.code,
+    requestId,
+    ...(error.faults && { errors: error.faults as Problem['errors'] }),
+  }
+}
+
+/** What an exception is answered as. */
+export function serviceError(error: unknown): ServiceError {
+  return error instanceof ServiceError ? error : new ServiceError('internal', undefined, { cause: error })
+}

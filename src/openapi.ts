@@ -1,0 +1,75 @@
+// The OpenAPI 3.1 document, computed from the routes and the error table.
+
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
+import { API_KEY_HEADER } from './clients/authentication.ts'
+import { type ErrorCode, errorTable, problemMediaType, problemSchema } from './errors.ts'
+import type { Route } from './route.ts'
+
+const requestIdHeader = {
+  'X-Request-Id': {
+    description: "The request's ID: the client's own where it sent one, as it stands in the service's log.",
+    schema: { type: 'string' as const },
+  },
+}
+
+const etagHeader = {
+  ...requestIdHeader,
+  ETag: {
+    description: 'Sent back in If-None-Match, it saves the answer where nothing changed.',
+    schema: { type: 'string' as const },
+  },
+}
+
+/** The document for a set of routes. */
+export function openApiDocument(routes: readonly Route[]): ReturnType<typeof createDocument> {
+  return createDocument({
+    openapi: '3.1.1',
+    info: {
+      title: 'Company Data Service',
+      version: '1.0.0',
+      description:
+        'Read-only company data: search for look-ups, export for full profiles. Values of one parameter combine as any-of, different parameters as all-of; nothing is ignored in silence.',
+    },
+    servers: [{ url: '/' }],
+    components: {
+      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: API_KEY_HEADER } },
+    },
+    paths: Object.fromEntries(routes.map(route => [route.path, { get: operation(route) }])),
+  })
+}
+
+function operation(route: Route): ZodOpenApiOperationObject {
+  return {
+    operationId: route.operationId,
+    summary: route.summary,
+    description: route.description,
+    security: route.keyed ? [{ apiKey: [] }] : [],
+    ...(route.query && { requestParams: { query: route.query } }),
+    responses: {
+      '200': {
+        description: route.response.description,
+        headers: route.conditional ? etagHeader : requestIdHeader,
+        content: { 'application/json': { schema: route.response.schema } },
+      },
+      ...(route.conditional && {
+        '304': { description: 'Nothing changed since the ETag that was sent.', headers: etagHeader },
+      }),
+      ...errorResponses(route.errors),
+    },
+  }
+}
+
+/** One response a status, with the codes that it may bear. */
+function errorResponses(codes: readonly ErrorCode[]): ZodOpenApiResponsesObject {
+  const byStatus = Map.groupBy(codes, code => errorTable[code].status)
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      String(status),
+      {
+        description: group.map(code => `\`${code}\`: ${errorTable[code].meaning}`).join(' '),
+        headers: requestIdHeader,
+        content: { [problemMediaType]: { schema: problemSchema } },
+      },
+    ]),
+  )
+}

@@ -1,0 +1,118 @@
+// The HTTP server around the application: bounded in what it reads, and leaving without cutting anybody off.
+
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { ClientOptions } from '@elastic/elasticsearch'
+import { Client } from '@elastic/elasticsearch'
+import { serve } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { readPackages } from './catalogue/packages.ts'
+import { ClientDirectory } from './clients/client-directory.ts'
+import { ClientStore } from './clients/client-store.ts'
+import { CompanyIndex } from './companies/company-index.ts'
+import type { Config } from './config.ts'
+import { type ErrorCode, errorTable, problem, problemMediaType, ServiceError } from './errors.ts'
+import { errorFacts, type Logger } from './operations/logging.ts'
+
+/** A running server. */
+export type RunningServer = {
+  readonly url: string
+  readonly port: number
+  readonly stop: () => Promise<void>
+}
+
+/** How long answers ask their connections to close before the server does, in milliseconds. */
+const DRAIN = 1_500
+/** When connections that are still open are cut, in milliseconds after that. */
+const HARD_STOP = 8_000
+
+/** Starts to serve; resolves when the port is open. Rejects where it cannot be. */
+export async function startServer(
+  config: Config,
+  connection: ClientOptions,
+  logger: Logger,
+): Promise<RunningServer> {
+  const packages = readPackages(config.packagesPath)
+  const elasticsearch = new Client(connection)
+  const store = new ClientStore(elasticsearch, config.alias)
+  const directory = new ClientDirectory(
+    () => store.list(),
+    error =>
+      logger.warn({ error: errorFacts(error) }, 'the clients could not be read; those known stay in force'),
+  )
+  const index = new CompanyIndex(elasticsearch, { alias: config.alias, deadline: config.requestTimeout })
+  let draining = false
+  const app = createApp({ index, directory, packages, logger, isDraining: () => draining })
+  const server = await listening(app.fetch, config)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerClientError(error, socket))
+  server.prependListener('request', (_, response: ServerResponse) => {
+    if (draining) response.setHeader('Connection', 'close')
+  })
+  await directory.start()
+  const { port } = server.address() as AddressInfo
+  let stopping: Promise<void> | undefined
+  const stop = async (): Promise<void> => {
+    draining = true
+    await new Promise(resolve => setTimeout(resolve, DRAIN).unref())
+    const cut = setTimeout(() => server.closeAllConnections(), HARD_STOP)
+    await new Promise<void>(resolve => {
+      server.close(() => resolve())
+      server.closeIdleConnections()
+    })
+    clearTimeout(cut)
+    directory.stop()
+    await elasticsearch.close()
+  }
+  return {
+    url: `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`,
+    port,
+    stop: () => {
+      stopping ??= stop()
+      return stopping
+    },
+  }
+}
+
+function listening(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      {
+        fetch,
+        hostname: config.host,
+        port: config.port,
+        serverOptions: {
+          headersTimeout: 10_000,
+          requestTimeout: 15_000,
+          connectionsCheckingInterval: 1_000,
+          keepAliveTimeout: 65_000,
+        },
+      },
+      () => resolve(server),
+    ) as Server
+    server.once('error', reject)
+  })
+}
+
+/** What arrives before the application sees it is answered in the same shape, then the connection ends. */
+function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed_request'
+  const { status } = errorTable[code]
+  const requestId = crypto.randomUUID()
+  const body = JSON.stringify(problem(new ServiceError(code), requestId))
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      `Content-Type: ${problemMediaType}`,
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Request-Id: ${requestId}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
