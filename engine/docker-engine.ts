@@ -1,0 +1,124 @@
+// Can Docker give an Elasticsearch? For running by the compose file, for tests by a container of its own.
+
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { type Engine, EngineError, type EngineRequest, Unavailable } from './engine.ts'
+import { withoutStackFrames } from './engine-log.ts'
+import { withProgress } from './progress.ts'
+import { type CommandResult, runCommand } from './run-command.ts'
+import { elasticsearchVersion } from './version.ts'
+
+const answerWithin = 8_000
+const firstTime = ' (the first time, its image is fetched)'
+
+/**
+ * Starts the compose file's Elasticsearch, or joins it where it runs; for tests a container that goes away with them.
+ * @throws Unavailable where Docker is not there or does not answer; EngineError where it should have worked
+ */
+export async function dockerEngine(request: EngineRequest): Promise<Engine> {
+  const info = await runCommand('docker', ['info', '--format', '{{.ServerVersion}}'], {
+    environment: request.environment,
+    timeout: answerWithin,
+  })
+  if (info.startError) throw new Unavailable('the docker command is not installed')
+  if (info.timedOut) throw new Unavailable(`docker info did not answer within ${answerWithin / 1000} s`)
+  if (info.code !== 0) throw new Unavailable(lastLine(info))
+  return request.purpose === 'test' ? containerForTests(request) : composedForRunning(request)
+}
+
+async function containerForTests({ report }: EngineRequest): Promise<Engine> {
+  const { ElasticsearchContainer } = await import('@testcontainers/elasticsearch')
+  const { Wait } = await import('testcontainers')
+  let log = ''
+  const container = await withProgress(
+    report,
+    seconds =>
+      `Starting Elasticsearch ${elasticsearchVersion} in Docker${firstTime}: ${seconds.toFixed(0)} s`,
+    new ElasticsearchContainer(`elasticsearch:${elasticsearchVersion}`)
+      .withEnvironment({ 'xpack.security.enabled': 'false', ES_JAVA_OPTS: '-Xms1g -Xmx1g' })
+      .withWaitStrategy(Wait.forHttp('/_cluster/health?wait_for_status=yellow', 9200))
+      .withLogConsumer(stream => {
+        stream.on('data', text => {
+          log = (log + text).slice(-100_000)
+        })
+      })
+      .start(),
+  ).catch(error => {
+    throw notStarted(error.message, log)
+  })
+  const url = container.getHttpUrl()
+  return {
+    source: 'docker',
+    description: `Docker ${elasticsearchVersion} on ${url}, a container for the tests`,
+    clientOptions: { nodes: [url], requestTimeout: 30_000, maxRetries: 2 },
+    stop: async () => {
+      await container.stop()
+    },
+  }
+}
+
+/** With a log, Elasticsearch itself failed; without one it was never there, as where the image cannot be pulled. */
+function notStarted(reason: string, log: string): Error {
+  const lines = withoutStackFrames(log).slice(-20)
+  if (lines.length === 0) return new Unavailable(`Elasticsearch could not be started: ${reason}`)
+  return new EngineError(
+    `Elasticsearch did not start in Docker: ${reason}\nIts own last log lines:\n${lines.map(line => `  | ${line}`).join('\n')}`,
+  )
+}
+
+async function composedForRunning(request: EngineRequest): Promise<Engine> {
+  const { projectFolder, report } = request
+  const file = join(projectFolder, 'docker-compose.yml')
+  const environment: Record<string, string | undefined> = { ...request.environment }
+  const compose = (...args: string[]) =>
+    runCommand('docker', ['compose', '--file', file, ...args], { environment, cwd: projectFolder })
+
+  if ((await compose('version')).code !== 0)
+    throw new Unavailable('docker is there, its compose plugin is not')
+  const before = await compose('ps', '--quiet', '--status', 'running', 'elasticsearch')
+  const joined = before.code === 0 && before.stdout.trim() !== ''
+  if (!joined) environment.ELASTICSEARCH_PORT ||= String(await freePort(9200))
+  const up = await withProgress(
+    report,
+    seconds =>
+      `Starting Elasticsearch ${elasticsearchVersion} in Docker${firstTime}: ${seconds.toFixed(0)} s`,
+    // One that runs is waited for and left as it is, whatever has changed since.
+    compose('up', '--detach', '--wait', ...(joined ? ['--no-recreate'] : []), 'elasticsearch'),
+  )
+  if (up.code !== 0) {
+    const logs = await compose('logs', '--no-log-prefix', '--tail', '60', 'elasticsearch')
+    throw notStarted(lastLine(up), logs.stdout)
+  }
+  const published = await compose('port', 'elasticsearch', '9200')
+  const address = published.stdout.trim()
+  if (published.code !== 0 || address === '') {
+    throw new EngineError(
+      `Elasticsearch runs in Docker, but its port is not published: ${lastLine(published)}`,
+    )
+  }
+  const url = `http://${address}`
+  return {
+    source: 'docker',
+    description: `Docker ${elasticsearchVersion} on ${url}${joined ? ', which was running already' : ''}`,
+    clientOptions: { nodes: [url], requestTimeout: 30_000, maxRetries: 2 },
+    stop: async () => {
+      if (!joined) await compose('stop', 'elasticsearch')
+    },
+  }
+}
+
+function lastLine({ output, startError }: CommandResult): string {
+  return startError?.message ?? output.trim().split('\n').at(-1)?.trim() ?? 'it said nothing'
+}
+
+/** The preferred port, or any other that is free on loopback. */
+async function freePort(preferred: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', error => (preferred === 0 ? reject(error) : freePort(0).then(resolve, reject)))
+    server.listen(preferred, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : preferred))
+    })
+  })
+}

@@ -1,0 +1,57 @@
+// How does a person see that something long is going on?
+// A terminal gets one line that rewrites itself; anything else gets a plain line every few seconds.
+
+import type { WriteStream } from 'node:tty'
+import type { Report } from './engine.ts'
+
+/** A stream to write to; `isTTY` and `columns` as Node gives them for a terminal. */
+export type ProgressStream = Pick<NodeJS.WritableStream, 'write'> &
+  Partial<Pick<WriteStream, 'isTTY' | 'columns'>>
+
+const plainInterval = 5_000
+const clearLine = '\r\u001b[2K'
+
+/**
+ * A `Report` that writes to a stream.
+ * @param now milliseconds, for the interval between plain transient lines
+ */
+export function reportTo(stream: ProgressStream, now: () => number = Date.now): Report {
+  let open = false
+  let lastPlain = Number.NEGATIVE_INFINITY
+  return (line, transient = false) => {
+    if (stream.isTTY) {
+      const shown = transient ? line.slice(0, Math.max(20, (stream.columns || 80) - 1)) : line
+      stream.write(`${open ? clearLine : ''}${shown}${transient ? '' : '\n'}`)
+      open = transient
+      return
+    }
+    if (transient && now() - lastPlain < plainInterval) return
+    if (transient) lastPlain = now()
+    stream.write(`${line}\n`)
+  }
+}
+
+/** Bytes in words: `12.3 MB`. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+/** Calls `line` twice a second with the seconds since the start, and reports it as transient, until `work` is done. */
+export async function withProgress<T>(
+  report: Report,
+  line: (seconds: number) => string | Promise<string>,
+  work: Promise<T>,
+): Promise<T> {
+  const started = performance.now()
+  let running = true
+  const timer = setInterval(async () => {
+    const text = await line((performance.now() - started) / 1000)
+    if (running) report(text, true)
+  }, 500)
+  try {
+    return await work
+  } finally {
+    running = false
+    clearInterval(timer)
+  }
+}

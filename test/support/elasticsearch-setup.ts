@@ -1,0 +1,54 @@
+// One Elasticsearch for all integration tests: found or started before them, cleared and let go after them.
+
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { Client, type ClientOptions } from '@elastic/elasticsearch'
+import type { TestProject } from 'vitest/node'
+import { findElasticsearch } from '../../engine/find-elasticsearch.ts'
+import { reportTo } from '../../engine/progress.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How the tests reach Elasticsearch: `ClientOptions`, all of which is JSON. */
+    elasticsearch: string
+    /** Where it came from: the embedded engine's own tests run where it is in use. */
+    engineSource: 'url' | 'docker' | 'embedded'
+    /** Begins the name of every index and alias that this run makes. */
+    runId: string
+  }
+}
+
+/** Vitest's global setup: gives the tests `elasticsearch` and `runId`. There is no skipping: without an engine the run fails. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const engine = await findElasticsearch({
+    purpose: 'test',
+    environment: process.env,
+    projectFolder: resolve(import.meta.dirname, '../..'),
+    report: reportTo(process.stderr),
+  })
+  const runId = `t${randomBytes(5).toString('hex')}`
+  project.provide('elasticsearch', JSON.stringify(engine.clientOptions))
+  project.provide('engineSource', engine.source)
+  project.provide('runId', runId)
+  return async () => {
+    await removeIndices(engine.clientOptions, runId)
+    await engine.stop()
+  }
+}
+
+/** One by one: an Elasticsearch that was named to us may refuse to delete by pattern. */
+async function removeIndices(clientOptions: ClientOptions, prefix: string): Promise<void> {
+  const client = new Client(clientOptions)
+  try {
+    const indices = await client.indices.get({
+      index: `${prefix}*`,
+      expand_wildcards: 'all',
+      allow_no_indices: true,
+    })
+    for (const index of Object.keys(indices).filter(name => name.startsWith(prefix))) {
+      await client.indices.delete({ index, ignore_unavailable: true })
+    }
+  } finally {
+    await client.close()
+  }
+}
