@@ -1,0 +1,8 @@
+// How does a demo load leave the generator? As NDJSON, one company a line, ready for a file, a pipe or the loader.
+
+import { type DemoOptions, demoDrafts } from './demo-companies.ts'
+
+/** The demo companies as lines of JSON, each ended by a line feed. */
+export function* demoLines(options: DemoOptions): Generator<string, void, undefined> {
+  for (const draft of demoDrafts(options)) yield `${JSON.stringify(draft)}\n`
+}

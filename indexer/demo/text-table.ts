@@ -1,0 +1,36 @@
+// How is a table of facts written down here? One line a row, cells parted by "|": dense enough to be read
+// and mended at a glance, and checked when it is loaded. All the demo's tables are read through this.
+
+/**
+ * The rows of a text table as objects keyed by column name. Blank lines are skipped and cells are trimmed.
+ * @throws Error that names the row whose number of cells differs from the number of columns.
+ */
+export function tableRows<Column extends string>(
+  columns: readonly Column[],
+  text: string,
+): Record<Column, string>[] {
+  const rows: Record<Column, string>[] = []
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue
+    const cells = line.split('|')
+    if (cells.length !== columns.length) {
+      throw new Error(
+        `The row "${line}" has ${cells.length} cells: write ${columns.length} (${columns.join('|')}).`,
+      )
+    }
+    const row = {} as Record<Column, string>
+    columns.forEach((column, position) => {
+      row[column] = (cells[position] ?? '').trim()
+    })
+    rows.push(row)
+  }
+  return rows
+}
+
+/** The values of a cell that holds a comma-separated list; an empty cell is an empty list. */
+export function cellList(cell: string): string[] {
+  return cell
+    .split(',')
+    .map(value => value.trim())
+    .filter(value => value !== '')
+}

@@ -1,0 +1,159 @@
+// Which generations of the index are there, and in what state? The only place that makes and removes them.
+
+import { hostname } from 'node:os'
+import { type Client, errors } from '@elastic/elasticsearch'
+import { indexBody, mappingVersion } from '../mappings/index-body.ts'
+import { generationName, loadingAlias, parseGenerationName } from './index-name.ts'
+
+/** Who fills a generation, so that another load knows whether it was left behind. */
+type Loader = {
+  readonly host: string
+  readonly pid: number
+  /** When the process began: a number that came back is another process. */
+  readonly since: number
+  /** The last sign of life, milliseconds since 1970. */
+  readonly beatAt: number
+}
+
+/** What a generation's mapping says of it, under `_meta`. */
+export type GenerationMeta = {
+  /** The generation's name: changes with every release, so that answers may be cached by it. */
+  readonly dataVersion: string
+  readonly createdAt: string
+  readonly mappingVersion: string
+  readonly sources: readonly string[]
+  readonly state: 'loading' | 'complete'
+  /** When it is complete. */
+  readonly records?: number
+  readonly completedAt?: string
+  readonly loader: Loader
+}
+
+/** A generation of the index. `loading` ones belong to a load that runs, `abandoned` ones to none. */
+export type Generation = {
+  readonly name: string
+  readonly createdAt: Date
+  readonly mappingVersion: string
+  readonly state: 'live' | 'kept' | 'loading' | 'abandoned' | 'unknown'
+  readonly meta: GenerationMeta | undefined
+}
+
+/** How often a load gives a sign of life, and after how long without one it is taken for dead; milliseconds. */
+export const HEARTBEAT = { every: 30_000, deadAfter: 5 * 60_000 } as const
+
+const processBegan = Math.round(performance.timeOrigin)
+
+/** Every generation of an alias, oldest first. */
+export async function generationsOf(client: Client, alias: string): Promise<Generation[]> {
+  const found = await client.indices.get({
+    index: `${alias}-*`,
+    allow_no_indices: true,
+    expand_wildcards: ['open', 'hidden'],
+    filter_path: ['*.aliases', '*.mappings._meta', '*.settings.index.uuid'],
+  })
+  return Object.entries(found)
+    .flatMap(([index, { aliases, mappings }]) => {
+      const parsed = parseGenerationName(alias, index)
+      if (parsed === undefined) return []
+      const meta = mappings?._meta as GenerationMeta | undefined
+      const { name, mappingVersion } = parsed
+      const createdAt = meta === undefined ? parsed.createdAt : new Date(meta.createdAt)
+      return [
+        { name, createdAt, mappingVersion, meta, state: stateOf(meta, Object.hasOwn(aliases ?? {}, alias)) },
+      ]
+    })
+    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+}
+
+function stateOf(meta: GenerationMeta | undefined, live: boolean): Generation['state'] {
+  if (live) return 'live'
+  if (meta === undefined) return 'unknown'
+  if (meta.state === 'complete') return 'kept'
+  return isAlive(meta.loader, Date.now()) ? 'loading' : 'abandoned'
+}
+
+/** Whether the process that fills a generation still runs: known for certain on its own host, by its signs of life elsewhere. */
+export function isAlive(loader: Loader, now: number): boolean {
+  if (loader.host === hostname()) {
+    if (loader.pid === process.pid) return loader.since === processBegan
+    if (!processExists(loader.pid)) return false
+  }
+  return now - loader.beatAt < HEARTBEAT.deadAfter
+}
+
+function processExists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** What an index is made with: mappings and settings. */
+export type IndexBody = {
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly mappings: Readonly<Record<string, unknown>>
+}
+
+/** Makes an empty generation, to be filled through its {@link loadingAlias}; gives its name and what its mapping says. */
+export async function createGeneration(
+  client: Client,
+  alias: string,
+  sources: readonly string[],
+  body: IndexBody = indexBody,
+): Promise<GenerationMeta> {
+  const createdAt = new Date()
+  const name = generationName(alias, createdAt)
+  const meta: GenerationMeta = {
+    dataVersion: name,
+    createdAt: createdAt.toISOString(),
+    mappingVersion,
+    sources,
+    state: 'loading',
+    loader: { host: hostname(), pid: process.pid, since: processBegan, beatAt: Date.now() },
+  }
+  await client.indices.create({
+    index: name,
+    settings: body.settings,
+    mappings: { ...body.mappings, _meta: meta },
+    aliases: { [loadingAlias(name)]: { is_hidden: true } },
+  })
+  return meta
+}
+
+/** Rewrites what a generation's mapping says of it. */
+export async function writeMeta(client: Client, meta: GenerationMeta): Promise<void> {
+  await client.indices.putMapping({ index: meta.dataVersion, _meta: meta })
+}
+
+/** Gives signs of life for a generation until the function it returns is called, which resolves when the last one is through. */
+export function keepAlive(client: Client, meta: GenerationMeta): () => Promise<void> {
+  let beat: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    // A sign that does not arrive is no fault of the load: the next one will.
+    beat = writeMeta(client, { ...meta, loader: { ...meta.loader, beatAt: Date.now() } }).catch(() => {})
+  }, HEARTBEAT.every)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await beat
+  }
+}
+
+/** Removes a generation; one that is gone already is no fault. */
+export async function removeGeneration(client: Client, name: string): Promise<void> {
+  try {
+    await client.indices.delete({ index: name })
+  } catch (error) {
+    if (error instanceof errors.ResponseError && error.statusCode === 404) return
+    throw error
+  }
+}
+
+/** Removes what loads that were killed have left behind; gives the names. */
+export async function removeAbandoned(client: Client, alias: string): Promise<string[]> {
+  const abandoned = (await generationsOf(client, alias)).filter(({ state }) => state === 'abandoned')
+  for (const { name } of abandoned) await removeGeneration(client, name)
+  return abandoned.map(({ name }) => name)
+}

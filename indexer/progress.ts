@@ -1,0 +1,97 @@
+// How does a load tell how far it is, and how it ended?
+
+import Table from 'cli-table3'
+
+/** Shows a line; a transient one may be written over by the next. */
+export type Report = (line: string, transient?: boolean) => void
+
+/** How far a load is. */
+export type LoadProgress = {
+  readonly read: number
+  readonly rejected: number
+  readonly seconds: number
+  /** From 0 to 1, where it is known. */
+  readonly share: number | undefined
+  /** Why nothing goes on at present. */
+  readonly waiting: string | undefined
+}
+
+/** What a load did. Read is loaded, rejected and duplicates together. */
+export type LoadReport = {
+  /** The release that was made. */
+  readonly release: string
+  readonly live: boolean
+  readonly read: number
+  readonly loaded: number
+  readonly rejected: number
+  /** How many records were refused, by the reason of their first fault; most first. */
+  readonly rejectedByReason: readonly (readonly [reason: string, count: number])[]
+  /** Records that a later one of the same ID replaced. */
+  readonly duplicates: number
+  readonly unknownColumns: readonly string[]
+  /** Of reading and indexing, without the work of making the release live. */
+  readonly loadingSeconds: number
+  readonly seconds: number
+  /** Where there are rejects and a file was asked for. */
+  readonly rejectsFile: string | undefined
+}
+
+const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** `1,234,567`. */
+export function counted(value: number): string {
+  return number.format(value)
+}
+
+/** `0.8 s`, `42 s`, `3 min 05 s`, `2 h 04 min`. */
+export function duration(seconds: number): string {
+  if (seconds < 9.95) return `${seconds.toFixed(1)} s`
+  const whole = Math.round(seconds)
+  if (whole < 60) return `${whole} s`
+  const minutes = Math.floor(whole / 60)
+  if (minutes < 60) return `${minutes} min ${String(whole % 60).padStart(2, '0')} s`
+  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
+}
+
+/** Records in a second; 0 where no time has passed. */
+export function rate(records: number, seconds: number): number {
+  return seconds > 0 ? records / seconds : 0
+}
+
+/** `12,345 records · 4,321/s · 34 % · 12 s left`. */
+export function progressLine({ read, rejected, seconds, share, waiting }: LoadProgress): string {
+  const parts = [`${counted(read)} records`, `${counted(rate(read, seconds))}/s`]
+  if (rejected > 0) parts.push(`${counted(rejected)} rejected`)
+  if (share !== undefined) {
+    parts.push(`${Math.floor(share * 100)} %`)
+    if (share > 0.01 && share < 1 && seconds > 1)
+      parts.push(`${duration((seconds * (1 - share)) / share)} left`)
+  }
+  if (waiting !== undefined) parts.push(`waiting: ${waiting}`)
+  return parts.join(' · ')
+}
+
+const NO_INNER_LINES = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' }
+
+/** The table at the end of a load. */
+export function reportTable(report: LoadReport): string {
+  const table = new Table({
+    chars: NO_INNER_LINES,
+    style: { head: [], border: [] },
+    colAligns: ['left', 'right'],
+  })
+  table.push(['read', counted(report.read)], ['loaded', counted(report.loaded)])
+  table.push(['rejected', counted(report.rejected)])
+  for (const [reason, count] of report.rejectedByReason) table.push([`  ${reason}`, counted(count)])
+  table.push(['duplicates (the last one wins)', counted(report.duplicates)])
+  table.push(['rate', `${counted(rate(report.read, report.loadingSeconds))} records/s`])
+  table.push(['time', duration(report.seconds)])
+  table.push(['release', report.release], ['live', report.live ? 'yes' : 'no'])
+  const last = [
+    ...(report.rejectsFile === undefined ? [] : [`Rejects file: ${report.rejectsFile}`]),
+    ...(report.unknownColumns.length === 0
+      ? []
+      : [`Columns that nothing is loaded from: ${report.unknownColumns.join(', ')}`]),
+  ]
+  return [table.toString(), ...last].join('\n')
+}

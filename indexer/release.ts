@@ -1,0 +1,181 @@
+// How does a filled generation become what the server reads, and how does an older one become it again? Never without a
+// moment in which both ends of the change are whole: one atomic call, after everything slow is done.
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Client, errors } from '@elastic/elasticsearch'
+import { liveSettings, mappingVersion } from '../mappings/index-body.ts'
+import { type Generation, generationsOf, removeGeneration } from './generations.ts'
+import { loadingAlias } from './index-name.ts'
+import { LoadError } from './load-error.ts'
+import { counted, duration, type Report } from './progress.ts'
+
+/** What a load must have to go live. */
+export type GateRules = {
+  /** From 0 to 1. */
+  readonly maxRejectsShare: number
+  readonly allowEmpty: boolean
+}
+
+/** Why a load may not go live, with the option that would let it; undefined where it may. */
+export function gateFault(
+  { read, loaded, rejected }: { readonly read: number; readonly loaded: number; readonly rejected: number },
+  { maxRejectsShare, allowEmpty }: GateRules,
+): string | undefined {
+  const share = read === 0 ? 0 : rejected / read
+  if (share > maxRejectsShare) {
+    const percent = (value: number): string => `${Number((value * 100).toFixed(2))} %`
+    return (
+      `${counted(rejected)} of ${counted(read)} records were rejected: ${percent(share)}, more than the ${percent(maxRejectsShare)} ` +
+      `that may be. Mend the source or the map, or allow more with --max-rejects-share ${Math.ceil(share * 100) / 100}.`
+    )
+  }
+  if (loaded === 0 && !allowEmpty) {
+    return 'There are no records to load. If the index really shall be empty, say --allow-empty.'
+  }
+  return undefined
+}
+
+/** Tasks outlive connections; a merge of millions of records takes minutes. */
+const POLL = 500
+const REPLICAS_TIMEOUT = 5 * 60_000
+
+/**
+ * Makes a generation ready to be searched: merged to one segment (unless `merge` is false), live settings, replicas in place.
+ * @throws LoadError where the merge fails or the index is not available
+ */
+export async function prepareGeneration(
+  client: Client,
+  name: string,
+  { merge, report, signal }: { merge: boolean; report: Report; signal: AbortSignal },
+): Promise<void> {
+  if (merge) await mergeSegments(client, name, report, signal)
+  await client.indices.putSettings({ index: name, settings: liveSettings })
+  await client.indices.refresh({ index: name })
+  report('Waiting for replicas', true)
+  const health = await client.cluster.health(
+    { index: name, wait_for_status: 'green', timeout: `${REPLICAS_TIMEOUT}ms` },
+    { signal, requestTimeout: REPLICAS_TIMEOUT + 30_000, ignore: [408] },
+  )
+  if (health.status === 'red') throw new LoadError(`The index ${name} is not available: its health is red.`)
+  if (health.timed_out)
+    report(`${name} has no replica yet (health ${health.status}); it goes live all the same.`)
+}
+
+async function mergeSegments(
+  client: Client,
+  name: string,
+  report: Report,
+  signal: AbortSignal,
+): Promise<void> {
+  const began = performance.now()
+  const started = await client.indices.forcemerge({
+    index: name,
+    max_num_segments: 1,
+    wait_for_completion: false,
+  })
+  const task = String((started as { task?: unknown }).task)
+  for (;;) {
+    const { completed, error, response } = await client.tasks.get({ task_id: task })
+    if (completed) {
+      const failures = (response as { _shards?: { failures?: unknown[] } } | undefined)?._shards?.failures
+      if (error !== undefined || (failures?.length ?? 0) > 0) {
+        throw new LoadError(`Elasticsearch could not merge ${name}: ${JSON.stringify(error ?? failures)}`)
+      }
+      return
+    }
+    report(`Merging the index to one segment (${duration((performance.now() - began) / 1000)})`, true)
+    await delay(POLL, undefined, { signal })
+  }
+}
+
+/** The indices that an alias points at. */
+export async function indicesBehind(client: Client, alias: string): Promise<string[]> {
+  try {
+    return Object.keys(await client.indices.getAlias({ name: alias }))
+  } catch (error) {
+    if (error instanceof errors.ResponseError && error.statusCode === 404) return []
+    throw error
+  }
+}
+
+const isGone = (error: unknown): boolean => error instanceof errors.ResponseError && error.statusCode === 404
+
+/**
+ * Makes the alias point at one generation, by a single call: either all of it happens or nothing.
+ * @returns what it pointed at before
+ */
+export async function swapAlias(client: Client, alias: string, name: string): Promise<string[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    const before = (await indicesBehind(client, alias)).filter(index => index !== name)
+    const filled = (await indicesBehind(client, loadingAlias(name))).includes(name)
+    try {
+      await client.indices.updateAliases({
+        actions: [
+          ...before.map(index => ({ remove: { index, alias, must_exist: true } })),
+          { add: { index: name, alias } },
+          ...(filled ? [{ remove: { index: name, alias: loadingAlias(name), must_exist: true } }] : []),
+        ],
+      })
+      return before
+    } catch (error) {
+      // Another release came between the look and the call.
+      if (!isGone(error) || attempt === 3) throw error
+    }
+  }
+}
+
+/** Queries that began before a swap are let finish before anything is deleted; milliseconds. */
+export const DRAIN = 3_000
+
+/**
+ * Removes generations that were live before, but for the one live last: a rollback needs it. What the alias points at, what
+ * is being filled and what this program did not make stays.
+ * @returns the names of those removed
+ */
+export async function pruneGenerations(
+  client: Client,
+  alias: string,
+  previous: string | undefined,
+  drain = DRAIN,
+): Promise<string[]> {
+  const old = (generations: readonly Generation[]): Generation[] => {
+    const kept = generations.filter(({ state, name }) => state === 'kept' && name !== previous)
+    return previous === undefined ? kept.slice(0, -1) : kept
+  }
+  if (old(await generationsOf(client, alias)).length === 0) return []
+  await delay(drain)
+  const removed = old(await generationsOf(client, alias))
+  for (const { name } of removed) await removeGeneration(client, name)
+  return removed.map(({ name }) => name)
+}
+
+/**
+ * Makes an earlier generation live again: the one named, or the newest one that is kept.
+ * @returns the name of the one now live, and of the one before
+ * @throws LoadError where there is none, or this program does not understand it
+ */
+export async function rollBack(
+  client: Client,
+  alias: string,
+  wanted?: string,
+): Promise<{ live: string; before: string | undefined }> {
+  const generations = await generationsOf(client, alias)
+  const kept = generations.filter(({ state }) => state === 'kept')
+  const target = wanted === undefined ? kept.at(-1) : generations.find(({ name }) => name === wanted)
+  if (target === undefined || target.state !== 'kept') {
+    const list = kept.map(({ name }) => `  ${name}`)
+    const none =
+      wanted === undefined
+        ? 'There is no earlier release to go back to.'
+        : `${wanted} is no release to go back to.`
+    throw new LoadError(list.length === 0 ? none : [none, 'These are kept:', ...list].join('\n'))
+  }
+  if (target.mappingVersion !== mappingVersion) {
+    throw new LoadError(
+      `${target.name} was made with mapping ${target.mappingVersion}, this program searches ${mappingVersion}: ` +
+        'go back to that version of the program, or load the data again.',
+    )
+  }
+  const [before] = await swapAlias(client, alias, target.name)
+  return { live: target.name, before }
+}

@@ -1,0 +1,43 @@
+// What does the environment tell the indexer?
+
+import * as z from 'zod'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Settings of the commands; see README for each variable. */
+export type IndexerSettings = {
+  /** The alias that the server reads. */
+  readonly alias: string
+  /** Where relative paths begin: where the command was given, also through npm, which goes to the project first. */
+  readonly folder: string
+}
+
+const schema = z.object({
+  COMPANIES_INDEX: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9_-]{0,99}$/,
+      'must be lower-case letters, digits, - and _, beginning with a letter or digit, at most 100',
+    )
+    .default('companies'),
+  INIT_CWD: z.string().min(1).optional(),
+})
+
+/** A setting that cannot be used; the message names the variable and how to mend it. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+/**
+ * Reads the settings. An empty variable counts as unset.
+ * @throws SettingsError that names every fault
+ */
+export function indexerSettings(environment: Environment, currentFolder: string): IndexerSettings {
+  const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = schema.safeParse(filled)
+  if (!read.success) {
+    const faults = read.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}.`)
+    throw new SettingsError(faults.join('\n'))
+  }
+  return { alias: read.data.COMPANIES_INDEX, folder: read.data.INIT_CWD ?? currentFolder }
+}

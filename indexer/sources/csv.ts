@@ -1,0 +1,155 @@
+// How are lines put together to rows of CSV, and how does reading go on behind a row that is broken?
+
+import { csvRow, delimiterOf } from './csv-row.ts'
+import { jsonOfLines, type Line } from './lines.ts'
+import { type Fault, type RowPlace, SourceError, type SourceRow } from './source-row.ts'
+
+/** A quoted value may run over this many lines and characters; beyond, its closing quote is missing. */
+const MOST_LINES = 1_000
+const MOST_CHARACTERS = 1_000_000
+
+/** A CSV source whose header line was read. */
+export type CsvTable = { readonly columns: readonly string[]; readonly rows: AsyncGenerator<SourceRow> }
+
+type Read = { readonly lines: readonly Line[] } & ({ readonly values: string[] } | { readonly fault: Fault })
+
+/**
+ * Opens a CSV source: a header line, then rows. Blank lines and rows without any value are skipped.
+ * A row with broken quotes or another number of columns is given with its fault. Where quotes are broken only the row's
+ * first line is given up, and reading goes on at the next one.
+ * @throws SourceError where there is no readable header line
+ */
+export async function openCsv(lines: AsyncIterable<Line>, file: string): Promise<CsvTable> {
+  const reader = readRows(lines)
+  const header = await reader.next()
+  if (header.done)
+    throw new SourceError(`${file} is empty: there is not even a header line with column names.`)
+  if ('fault' in header.value) {
+    throw new SourceError(`The header line of ${file} cannot be read: ${header.value.fault.message}.`)
+  }
+  const columns = distinctNames(header.value.values)
+  return { columns, rows: rowsUnder(columns, reader, file) }
+}
+
+async function* rowsUnder(
+  columns: readonly string[],
+  reader: AsyncGenerator<Read>,
+  file: string,
+): AsyncGenerator<SourceRow> {
+  for await (const read of reader) {
+    const [first] = read.lines
+    const place = { file, line: first?.number ?? 0 }
+    const whole: RowPlace = { ...place, json: () => jsonOfLines(read.lines) }
+    if ('fault' in read) {
+      yield { ...whole, fault: read.fault }
+      continue
+    }
+    const values = withoutBlankEnd(read.values, columns.length)
+    const badLine = read.lines.find(line => line.fault !== undefined)
+    if (badLine?.fault) {
+      const bad = values.findIndex(value => value.includes('\ufffd'))
+      const field = columns[bad]
+      yield {
+        ...whole,
+        fault: field === undefined ? badLine.fault : { ...badLine.fault, field, value: values[bad] },
+      }
+    } else if (values.length !== columns.length) {
+      yield { ...whole, fault: wrongColumnCount(values.length, columns.length) }
+    } else {
+      const row = Object.fromEntries(columns.map((column, index) => [column, values[index]]))
+      yield { ...place, json: () => JSON.stringify(row), values: row }
+    }
+  }
+}
+
+async function* readRows(lines: AsyncIterable<Line>): AsyncGenerator<Read> {
+  const source = lines[Symbol.asyncIterator]()
+  const again: Line[] = []
+  const nextLine = async (): Promise<Line | undefined> => {
+    const line = again.shift()
+    if (line !== undefined) return line
+    const read = await source.next()
+    return read.done ? undefined : read.value
+  }
+  let delimiter: string | undefined
+  try {
+    for (let first = await nextLine(); first !== undefined; first = await nextLine()) {
+      if (isUnreadable(first)) {
+        yield { lines: [first], fault: first.fault }
+        continue
+      }
+      if (first.text.trim() === '') continue
+      delimiter ??= delimiterOf(first.text)
+      const taken = [first]
+      let text = first.text
+      let row = csvRow(text, delimiter)
+      while (row === 'open' && taken.length < MOST_LINES && text.length < MOST_CHARACTERS) {
+        const more = await nextLine()
+        if (more === undefined) break
+        if (isUnreadable(more)) {
+          again.unshift(more)
+          break
+        }
+        taken.push(more)
+        text += `\n${more.text}`
+        row = csvRow(text, delimiter)
+      }
+      if (typeof row === 'string') {
+        again.unshift(...taken.slice(1))
+        yield { lines: [first], fault: row === 'open' ? unclosedQuote(first) : textAfterQuote(first) }
+      } else if (row.values.some(value => value.trim() !== '')) {
+        yield { lines: taken, values: row.values }
+      }
+    }
+  } finally {
+    await source.return?.()
+  }
+}
+
+/** A line of which only the beginning was kept: it cannot be a part of a row. */
+function isUnreadable(line: Line): line is Line & { fault: Fault } {
+  return line.fault?.reason === 'line_too_long'
+}
+
+function unclosedQuote(line: Line): Fault {
+  return {
+    value: line.text,
+    reason: 'unclosed_quote',
+    message:
+      'a value begins with a quote that is never closed: close it, or double the quotes within the value',
+  }
+}
+
+function textAfterQuote(line: Line): Fault {
+  return {
+    value: line.text,
+    reason: 'text_after_quote',
+    message:
+      'text follows a closing quote: double the quotes within a value, and close every quote on the row where it opens',
+  }
+}
+
+function wrongColumnCount(found: number, expected: number): Fault {
+  return {
+    value: found,
+    reason: 'wrong_column_count',
+    message: `the row has ${found} columns, the header ${expected}: a value that holds the delimiter must be quoted`,
+  }
+}
+
+/** Blank cells behind the last column say nothing and are no fault. */
+function withoutBlankEnd(values: string[], columns: number): string[] {
+  return values.slice(columns).every(value => value.trim() === '') ? values.slice(0, columns) : values
+}
+
+/** Column names trimmed and made distinct: a second "Name" is "Name (2)", a nameless one "column 3". */
+function distinctNames(header: readonly string[]): string[] {
+  const names: string[] = []
+  header.forEach((cell, index) => {
+    const name = cell.trim() || `column ${index + 1}`
+    let distinct = name
+    for (let count = 2; names.includes(distinct); count += 1) distinct = `${name} (${count})`
+    names.push(distinct)
+  })
+  return names
+}

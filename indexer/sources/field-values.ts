@@ -1,0 +1,126 @@
+// How does a row under the source's column names become values under our field names, and which columns are left over?
+
+import type { StoredFieldName } from '../../src/catalogue/fields.ts'
+import { fieldOfColumn, nearestName, withNearestField } from './column-names.ts'
+import { type ImportMap, mappedColumns, mappedValues } from './import-map.ts'
+import { type Fault, type RowValues, SourceError } from './source-row.ts'
+
+/** Source values by field; not yet read by the field table. */
+export type FieldValues = Partial<Record<StoredFieldName, unknown>>
+
+/** A row's values, or what keeps them from being told apart. */
+export type ReadValues = { readonly values: FieldValues } | { readonly fault: Fault }
+
+/** What a reader of rows knows of the columns: a header line where there is one, a map, and how to treat strangers. */
+export type ColumnRules = { readonly map?: ImportMap | undefined; readonly strict?: boolean | undefined }
+
+/** Turns the rows of one source into values by field. */
+export type FieldReader = {
+  readonly read: (row: RowValues) => ReadValues
+  /** Columns met so far that nothing is loaded from, in the order in which they were met. */
+  readonly unknownColumns: () => string[]
+}
+
+const blank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/**
+ * A reader for rows under a header line.
+ * @throws SourceError where no column is known, two mean one field, a map's column is missing, or (strict) one is unknown
+ */
+export function readerForColumns(columns: readonly string[], file: string, rules: ColumnRules): FieldReader {
+  const { map } = rules
+  if (map !== undefined) refuseMissing(map, columns, file)
+  else refuseDoubles(columns, file)
+  const reader = readerForKeys(file, rules)
+  reader.read(Object.fromEntries(columns.map(column => [column, ''])))
+  return reader
+}
+
+/**
+ * A reader for rows that each bring their own keys, such as JSON objects. The first row that has keys decides whether the
+ * source is refused as a whole: its `read` throws the SourceError.
+ */
+export function readerForKeys(file: string, { map, strict }: ColumnRules): FieldReader {
+  const mapped = map === undefined ? undefined : mappedColumns(map)
+  const ignored = new Set(map?.ignore)
+  const known = new Map<string, StoredFieldName>()
+  const unknown = new Set<string>()
+
+  const meet = (keys: readonly string[]): void => {
+    const first = known.size === 0 && unknown.size === 0
+    for (const key of keys) {
+      const field = mapped === undefined ? fieldOfColumn(key) : mapped.get(key)
+      if (field !== undefined) known.set(key, field)
+      else unknown.add(key)
+    }
+    if (first && known.size === 0 && keys.length > 0) throw new SourceError(noKnownColumn(file, keys, map))
+    const strangers = unknownColumns()
+    if (strict && strangers.length > 0) throw new SourceError(unknownColumn(file, strangers))
+  }
+  const unknownColumns = (): string[] => [...unknown].filter(column => !ignored.has(column))
+
+  return {
+    read: row => {
+      const strangers: string[] = []
+      for (const key in row) if (!known.has(key) && !unknown.has(key)) strangers.push(key)
+      if (strangers.length > 0) meet(strangers)
+      return map === undefined ? namedValues(row, known) : { values: mappedValues(map, row) }
+    },
+    unknownColumns,
+  }
+}
+
+function namedValues(row: RowValues, known: ReadonlyMap<string, StoredFieldName>): ReadValues {
+  const values: FieldValues = {}
+  for (const key in row) {
+    const field = known.get(key)
+    const value = row[key]
+    if (field === undefined || blank(value)) continue
+    if (values[field] !== undefined) {
+      const message = `two keys of the record mean ${field}: keep one of them`
+      return { fault: { field, value, reason: 'two_columns_one_field', message } }
+    }
+    values[field] = value
+  }
+  return { values }
+}
+
+function refuseDoubles(columns: readonly string[], file: string): void {
+  const byField = Map.groupBy(columns, column => fieldOfColumn(column.replace(/ \(\d+\)$/, '')))
+  for (const [field, named] of byField) {
+    if (field === undefined || named.length === 1) continue
+    throw new SourceError(
+      `${file} has ${named.length} columns for ${field}: ${named.join(', ')}. Name the right one in a map (--map).`,
+    )
+  }
+}
+
+function refuseMissing(map: ImportMap, columns: readonly string[], file: string): void {
+  const missing = [...mappedColumns(map)].filter(([column]) => !columns.includes(column))
+  if (missing.length === 0) return
+  const faults = missing.map(([column, field]) => {
+    const nearest = nearestName(column, columns)
+    return `  - ${field} is taken from "${column}"${nearest === undefined ? '' : `; perhaps "${nearest}" is meant`}`
+  })
+  throw new SourceError(
+    [
+      `The map names columns that ${file} does not have:`,
+      ...faults,
+      `Its columns: ${columns.join(', ')}.`,
+    ].join('\n'),
+  )
+}
+
+function noKnownColumn(file: string, columns: readonly string[], map: ImportMap | undefined): string {
+  const shown = columns.slice(0, 30)
+  const list = map === undefined ? shown.map(withNearestField) : shown
+  return [
+    `None of the columns of ${file} is known${map === undefined ? '' : ' to the map'}: ${list.join(', ')}${columns.length > 30 ? ', …' : ''}.`,
+    'Name them as the fields are named (ID, companyName, countryName, … or their labels), or give a map of the columns (--map).',
+  ].join('\n')
+}
+
+function unknownColumn(file: string, columns: readonly string[]): string {
+  return `${file} has columns that nothing is loaded from, which --strict-columns forbids: ${columns.map(withNearestField).join(', ')}.`
+}

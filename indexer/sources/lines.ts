@@ -1,0 +1,102 @@
+// Which physical lines does a stream of bytes have? Bounded in memory whatever the bytes are, and numbered as editors do.
+
+import { isUtf8 } from 'node:buffer'
+import type { Fault } from './source-row.ts'
+
+/** The longest line that is read, in bytes: many times the largest company record. */
+export const LONGEST_LINE = 1_000_000
+/** How much of a longer line is kept for the rejects file. */
+const EXCERPT = 10_000
+
+/** A line without its line break. A faulty one has the text as far as it can be shown, and `bytes` where that is not all. */
+export type Line = {
+  readonly number: number
+  readonly text: string
+  readonly fault?: Fault
+  readonly bytes?: Buffer
+}
+
+const LINE_FEED = 0x0a
+const CARRIAGE_RETURN = 0x0d
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
+
+/**
+ * The lines of UTF-8 bytes, ended by LF or CRLF, the last one with or without. A byte-order mark in front is dropped.
+ * A line that is no UTF-8 (`bad_encoding`) or longer than `longest` bytes (`line_too_long`) is given with its fault.
+ */
+export async function* readLines(
+  chunks: AsyncIterable<Buffer>,
+  longest = LONGEST_LINE,
+): AsyncGenerator<Line> {
+  let number = 0
+  let parts: Buffer[] = []
+  let kept = 0
+  let length = 0
+  const finish = (): Line => {
+    number += 1
+    const bytes = parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
+    const line = length > longest ? longLine(number, bytes, length, longest) : readableLine(number, bytes)
+    parts = []
+    kept = 0
+    length = 0
+    return line
+  }
+  for await (const chunk of chunks) {
+    for (let from = 0; from < chunk.length; ) {
+      const end = chunk.indexOf(LINE_FEED, from)
+      const piece = chunk.subarray(from, end === -1 ? chunk.length : end)
+      length += piece.length
+      if (kept <= longest) {
+        parts.push(piece)
+        kept += piece.length
+      }
+      if (end === -1) break
+      yield finish()
+      from = end + 1
+    }
+  }
+  if (length > 0) yield finish()
+}
+
+function readableLine(number: number, bytes: Buffer): Line {
+  const marked = number === 1 && bytes.subarray(0, 3).equals(BYTE_ORDER_MARK)
+  const end = bytes.at(-1) === CARRIAGE_RETURN ? bytes.length - 1 : bytes.length
+  const content = bytes.subarray(marked ? 3 : 0, end)
+  const text = content.toString('utf8')
+  if (isUtf8(content)) return { number, text }
+  return {
+    number,
+    text,
+    bytes: Buffer.from(content),
+    fault: {
+      value: text,
+      reason: 'bad_encoding',
+      message:
+        'the line is not UTF-8: convert the file (for a Western one: iconv -f windows-1252 -t utf-8) and load it again',
+    },
+  }
+}
+
+function longLine(number: number, bytes: Buffer, length: number, longest: number): Line {
+  const text = bytes.toString('utf8', 0, EXCERPT)
+  return {
+    number,
+    text,
+    fault: {
+      value: text,
+      reason: 'line_too_long',
+      message: `the line has ${length} bytes, at most ${longest} are read; the record here is only its beginning`,
+    },
+  }
+}
+
+/** What the rejects file keeps of lines: their text, or where that is not UTF-8 all bytes in base 64. */
+export function jsonOfLines(lines: readonly Line[]): string {
+  if (lines.every(line => line.bytes === undefined))
+    return JSON.stringify(lines.map(line => line.text).join('\n'))
+  const bytes = lines.flatMap((line, index) => [
+    Buffer.from(index === 0 ? '' : '\n'),
+    line.bytes ?? Buffer.from(line.text),
+  ])
+  return JSON.stringify({ base64: Buffer.concat(bytes).toString('base64') })
+}

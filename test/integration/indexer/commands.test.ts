@@ -1,0 +1,159 @@
+// The commands as people run them: processes with pipes, exit codes and signals.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { client, companies, elasticsearchUrl, folder, freshAlias, load, statesOf } from './loading.ts'
+
+const main = resolve(import.meta.dirname, '../../../indexer/main.ts')
+
+function start(alias: string, args: readonly string[]): ChildProcess {
+  const { INIT_CWD: _, ...environment } = process.env
+  return spawn(process.execPath, [main, ...args], {
+    cwd: folder,
+    env: { ...environment, ELASTICSEARCH_URL: elasticsearchUrl(), COMPANIES_INDEX: alias },
+  })
+}
+
+async function run(
+  alias: string,
+  args: readonly string[],
+  input = '',
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  const child = start(alias, args)
+  child.stdin?.on('error', () => {})
+  child.stdin?.end(input)
+  const { stdout, stderr } = child
+  if (!stdout || !stderr) throw new Error('The command has no output.')
+  const [out, err, [code]] = await Promise.all([text(stdout), text(stderr), once(child, 'close')])
+  return { code, stdout: out, stderr: err }
+}
+
+const lines = (count: number): string =>
+  companies(count)
+    .map(record => `${JSON.stringify(record)}\n`)
+    .join('')
+
+test('demo records are loaded from a pipe, listed and rolled back', async () => {
+  const alias = freshAlias()
+  const demo = await run(alias, ['demo', '--count', '300', '--seed', '7'])
+  expect([demo.code, demo.stdout.split('\n').length]).toEqual([0, 301])
+  const first = await run(alias, ['load', '-'], demo.stdout)
+  expect([first.code, first.stderr]).toEqual([0, expect.stringContaining(' is live.')])
+  expect(first.stdout).toMatch(/read +│ +300 /)
+  const second = await run(alias, ['load', '-', '--no-merge'], lines(5))
+  expect(second.code).toBe(0)
+  const [[before], [after]] = (await statesOf(alias)) as [[string, string], [string, string]]
+  const back = await run(alias, ['rollback'])
+  expect([back.code, back.stdout]).toEqual([0, `${before} is live, in place of ${after}.\n`])
+  const list = await run(alias, ['releases'])
+  expect(list.stdout).toMatch(new RegExp(`${before} .* 300 .* live `))
+})
+
+test('the same demo is printed for the same seed, and a reader may leave', async () => {
+  const alias = freshAlias()
+  const [one, same, other] = await Promise.all(
+    ['7', '7', '8'].map(async seed => (await run(alias, ['demo', '--count', '20', '--seed', seed])).stdout),
+  )
+  expect(same).toBe(one)
+  expect(other).not.toBe(one)
+  const leaving = start(alias, ['demo', '--count', '1000000'])
+  leaving.stdout?.once('data', () => leaving.stdout?.destroy())
+  expect(await once(leaving, 'exit')).toEqual([0, null])
+})
+
+test('rejects are reported, written beside, and do not change the exit code; too many do', async () => {
+  const alias = freshAlias()
+  const input = `${lines(40)}{"ID":"x","companyName":"Acme"}\n`
+  await writeFile(join(folder, 'forty.ndjson'), input)
+  const loaded = await run(alias, ['load', 'forty.ndjson'])
+  expect([loaded.code, loaded.stdout]).toEqual([0, expect.stringMatching(/not_an_integer +│ +1 /)])
+  const rejects = join(folder, 'forty.ndjson.rejects.ndjson')
+  expect(loaded.stdout).toContain(`Rejects file: ${rejects}`)
+  expect(JSON.parse(await readFile(rejects, 'utf8'))).toMatchObject({
+    file: 'forty.ndjson',
+    line: 41,
+    field: 'ID',
+  })
+
+  const refused = await run(
+    alias,
+    ['load', '-', '--max-rejects-share', '1%', '--rejects', 'elsewhere.ndjson'],
+    input,
+  )
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    expect.stringContaining('allow more with --max-rejects-share'),
+  ])
+  expect(refused.stdout).toMatch(/live +│ +no /)
+  expect(existsSync(join(folder, 'elsewhere.ndjson'))).toBe(true)
+  expect(await statesOf(alias)).toHaveLength(1)
+})
+
+test('several files are one load; a column that nothing is loaded from is named', async () => {
+  const alias = freshAlias()
+  await writeFile(join(folder, 'a.csv'), 'ID;Company Name;Colour\n1;Acme;red\n2;Beta;blue\n')
+  await writeFile(join(folder, 'b.ndjson'), '{"ID":2,"companyName":"Gamma"}\n')
+  const { code, stdout, stderr } = await run(alias, ['load', 'a.csv', 'b.ndjson'])
+  expect([code, stderr]).toEqual([
+    0,
+    expect.stringContaining('Nothing is loaded from these columns of a.csv: Colour'),
+  ])
+  expect(stdout).toMatch(/duplicates .*│ +1 /)
+  expect(stdout).toContain('Columns that nothing is loaded from: Colour')
+  const found = await client.get<{ companyName: string }>({ index: alias, id: '2' })
+  expect(found._source?.companyName).toBe('Gamma')
+  const strict = await run(alias, ['load', 'a.csv', '--strict-columns'])
+  expect([strict.code, strict.stderr]).toEqual([
+    1,
+    expect.stringContaining('which --strict-columns forbids: Colour'),
+  ])
+})
+
+/** A load that has written some records and waits for more. */
+async function loadHalf(alias: string): Promise<ChildProcess> {
+  const child = start(alias, ['load', '-'])
+  child.stdin?.write(lines(6_000))
+  const loading = async (): Promise<number> => {
+    const { indices = {} } = await client.indices.stats({ index: `${alias}-*`, metric: ['indexing'] })
+    return Object.values(indices).reduce(
+      (sum, index) => sum + (index.primaries?.indexing?.index_total ?? 0),
+      0,
+    )
+  }
+  await expect.poll(loading, { timeout: 30_000 }).toBeGreaterThanOrEqual(5_000)
+  return child
+}
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('on %s a load removes what it has filled and leaves with %d', async (signal, exitCode) => {
+  const alias = freshAlias()
+  const child = await loadHalf(alias)
+  const said = child.stderr ? text(child.stderr) : Promise.resolve('')
+  child.kill(signal)
+  expect(await once(child, 'exit')).toEqual([exitCode, null])
+  expect(await said).toContain(`Interrupted (${signal}): nothing was changed.`)
+  expect(await statesOf(alias)).toEqual([])
+})
+
+test('a load that was killed leaves the live index alone, and the next load clears up behind it', async () => {
+  const alias = freshAlias()
+  const { release } = await load(alias, companies(10))
+  const child = await loadHalf(alias)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  expect((await statesOf(alias)).map(([, state]) => state)).toEqual(['live', 'abandoned'])
+  expect((await client.count({ index: alias })).count).toBe(10)
+  const again = await load(alias, companies(12))
+  expect(again.loaded).toBe(12)
+  expect(await statesOf(alias)).toEqual([
+    [release, 'kept'],
+    [again.release, 'live'],
+  ])
+})

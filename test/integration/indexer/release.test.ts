@@ -1,0 +1,118 @@
+import { errors } from '@elastic/elasticsearch'
+import { expect, test } from 'vitest'
+import { releasesTable } from '../../../indexer/commands/releases.ts'
+import { generationName } from '../../../indexer/index-name.ts'
+import { rollBack, swapAlias } from '../../../indexer/release.ts'
+import { client, companies, failure, freshAlias, load, namesBehind, statesOf } from './loading.ts'
+
+test('loads under readers: no read fails, none sees two releases', async () => {
+  const alias = freshAlias()
+  const sizes: Record<string, number> = { A: 40, B: 25, C: 33 }
+  await load(alias, companies(40, 'A'))
+  let reading = true
+  const outcomes = { reads: 0, failed: 0, mixed: 0 }
+  const seen = new Set<string>()
+  const reader = async (): Promise<void> => {
+    while (reading) {
+      outcomes.reads += 1
+      try {
+        const { hits } = await client.search<{ companyName: string }>({
+          index: alias,
+          size: 100,
+          track_total_hits: true,
+        })
+        const names = new Set(hits.hits.map(({ _source }) => _source?.companyName ?? ''))
+        const total = typeof hits.total === 'object' ? hits.total.value : hits.total
+        const [name = ''] = names
+        if (names.size !== 1 || total !== sizes[name] || hits.hits.length !== total) outcomes.mixed += 1
+        seen.add(name)
+      } catch {
+        outcomes.failed += 1
+      }
+    }
+  }
+  const readers = [reader(), reader(), reader()]
+  for (const name of ['B', 'C', 'A', 'B', 'C']) await load(alias, companies(sizes[name] ?? 0, name))
+  await expect.poll(() => seen.size).toBe(3)
+  reading = false
+  await Promise.all(readers)
+  expect(outcomes).toMatchObject({ failed: 0, mixed: 0 })
+  expect(outcomes.reads).toBeGreaterThan(50)
+})
+
+test('the release before the live one is kept, older ones are removed, and nothing else is touched', async () => {
+  const alias = freshAlias()
+  const strangers = [`${alias}-clients`, generationName(alias, new Date('2020-01-01T00:00:00Z'))]
+  for (const index of strangers) await client.indices.create({ index })
+  const releases: string[] = []
+  for (const name of ['A', 'B', 'C', 'D']) releases.push((await load(alias, companies(2, name))).release)
+  expect(await statesOf(alias)).toEqual([
+    [strangers[1], 'unknown'],
+    [releases[2], 'kept'],
+    [releases[3], 'live'],
+  ])
+  expect(await client.indices.exists({ index: strangers[0] ?? '' })).toBe(true)
+})
+
+test('a rollback makes the release before live again, twice undoes it, and the next load keeps what was live', async () => {
+  const alias = freshAlias()
+  const { release: a } = await load(alias, companies(2, 'A'))
+  const { release: b } = await load(alias, companies(2, 'B'))
+  expect(await rollBack(client, alias)).toEqual({ live: a, before: b })
+  expect(new Set((await namesBehind(alias)).values())).toEqual(new Set(['A']))
+  expect(await rollBack(client, alias, b)).toEqual({ live: b, before: a })
+  await rollBack(client, alias)
+  const { release: c } = await load(alias, companies(2, 'C'))
+  expect(await statesOf(alias)).toEqual([
+    [a, 'kept'],
+    [c, 'live'],
+  ])
+})
+
+test('a rollback to what is not there, is live or was made for other searches is refused', async () => {
+  const alias = freshAlias()
+  expect(await failure(rollBack(client, alias))).toBe('There is no earlier release to go back to.')
+  const { release: a } = await load(alias, companies(2, 'A'))
+  const { release: b } = await load(alias, companies(2, 'B'))
+  expect(await failure(rollBack(client, alias, b))).toBe(
+    `${b} is no release to go back to.\nThese are kept:\n  ${a}`,
+  )
+  expect(await failure(rollBack(client, alias, `${alias}-clients`))).toContain('is no release to go back to.')
+  const other = a.replace(/-[0-9a-f]{8}-/, '-00000000-')
+  const meta = (await client.indices.getMapping({ index: a }))[a]?.mappings._meta
+  await client.indices.create({ index: other, mappings: { _meta: { ...meta, dataVersion: other } } })
+  expect(await failure(rollBack(client, alias, other))).toContain(
+    'was made with mapping 00000000, this program searches',
+  )
+  expect((await statesOf(alias)).filter(([, state]) => state === 'live')).toEqual([[b, 'live']])
+})
+
+test('a swap to an index that is gone changes nothing', async () => {
+  const alias = freshAlias()
+  const { release } = await load(alias, companies(2))
+  await expect(swapAlias(client, alias, generationName(alias))).rejects.toThrow(errors.ResponseError)
+  expect(await statesOf(alias)).toEqual([[release, 'live']])
+})
+
+test('the list of releases tells which is live, newest first', async () => {
+  const alias = freshAlias()
+  expect(await releasesTable(client, alias)).toBe(
+    `There is no release of ${alias} yet: companies load FILE makes one.`,
+  )
+  const { release: a } = await load(alias, companies(2, 'A'))
+  const { release: b } = await load(alias, companies(3, 'B'))
+  const rows = (await releasesTable(client, alias))
+    .split('\n')
+    .filter(line => line.startsWith('│'))
+    .map(line =>
+      line
+        .split('│')
+        .map(cell => cell.trim())
+        .slice(1, -1),
+    )
+  expect(rows.map(([name, , records, , state, from]) => [name, records, state, from])).toEqual([
+    ['release', 'records', 'state', 'from'],
+    [b, '3', 'live', 'test'],
+    [a, '2', 'kept', 'test'],
+  ])
+})

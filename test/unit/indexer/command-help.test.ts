@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const main = resolve(import.meta.dirname, '../../../indexer/main.ts')
+const companies = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+  })
+  return { status, stdout, stderr }
+}
+
+describe('companies', () => {
+  test('tells its commands', () => {
+    const { status, stdout } = companies('--help')
+    expect(status).toBe(0)
+    for (const command of ['load', 'releases', 'rollback', 'demo'])
+      expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
+  })
+
+  test.each(['load', 'releases', 'rollback', 'demo'])('%s has help with examples', command => {
+    const { status, stdout } = companies('help', command)
+    expect([status, stdout]).toEqual([0, expect.stringContaining(`Examples:\n  companies ${command}`)])
+  })
+
+  test.each([
+    [['lod'], "unknown command 'lod'\n(Did you mean load?)"],
+    [['load'], "missing required argument 'file'"],
+    [['load', 'a.csv', '--mpa', 'x'], "unknown option '--mpa'\n(Did you mean --map?)"],
+    [['load', 'a.csv', '--format', 'xml'], 'Allowed choices are csv, ndjson.'],
+    [
+      ['load', 'a.csv', '--max-rejects-share', '7'],
+      'It is a number from 0 to 1, or a percentage such as 5%.',
+    ],
+    [['demo', '--count', '-1'], 'It is a whole number, 0 or more.'],
+    [['load', 'none.csv'], 'none.csv cannot be read: there is no such file.'],
+    [['load', 'package.json', 'package.json'], 'A file is named twice'],
+    [['load', 'package.json', '--rejects', 'package.json'], 'package.json is the source itself'],
+    [['load', 'package.json', '--map', 'none.json'], 'none.json cannot be read'],
+  ])('%j is refused in words', (args, message) => {
+    const { status, stderr } = companies(...args)
+    expect(stderr).toContain(message)
+    expect(status).toBe(1)
+    expect(stderr).not.toContain('    at ')
+  })
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { duration, progressLine, reportTable } from '../../../indexer/progress.ts'
+
+const progress = { read: 12_345, rejected: 0, seconds: 10, share: 0.25, waiting: undefined }
+
+test.each([
+  [0, '0.0 s'],
+  [0.84, '0.8 s'],
+  [9.96, '10 s'],
+  [59.7, '1 min 00 s'],
+  [185, '3 min 05 s'],
+  [7_440, '2 h 04 min'],
+])('%d seconds are %s', (seconds, words) => {
+  expect(duration(seconds)).toBe(words)
+})
+
+test('a progress line tells what is known', () => {
+  expect(progressLine(progress)).toBe('12,345 records · 1,235/s · 25 % · 30 s left')
+  expect(progressLine({ ...progress, share: undefined, rejected: 7 })).toBe(
+    '12,345 records · 1,235/s · 7 rejected',
+  )
+  expect(progressLine({ ...progress, read: 0, seconds: 0, share: 0 })).toBe('0 records · 0/s · 0 %')
+  expect(progressLine({ ...progress, share: 1, waiting: 'disk full' })).toBe(
+    '12,345 records · 1,235/s · 100 % · waiting: disk full',
+  )
+})
+
+test('the table at the end tells every count', () => {
+  const table = reportTable({
+    release: 'companies-20261121t101500-1f2e3d4c-9a0b',
+    live: true,
+    read: 39_551,
+    loaded: 39_500,
+    rejected: 12,
+    rejectedByReason: [
+      ['control_character', 11],
+      ['not_a_website', 1],
+    ],
+    duplicates: 39,
+    unknownColumns: ['sector', 'exchange'],
+    loadingSeconds: 10,
+    seconds: 12,
+    rejectsFile: '/tmp/x.rejects.ndjson',
+  })
+  const cells = table.split('\n').map(line =>
+    line
+      .split('│')
+      .map(cell => cell.trim())
+      .filter(cell => cell !== '')
+      .join(' = '),
+  )
+  expect(cells.slice(1, -3)).toEqual([
+    'read = 39,551',
+    'loaded = 39,500',
+    'rejected = 12',
+    'control_character = 11',
+    'not_a_website = 1',
+    'duplicates (the last one wins) = 39',
+    'rate = 3,955 records/s',
+    'time = 12 s',
+    'release = companies-20261121t101500-1f2e3d4c-9a0b',
+    'live = yes',
+  ])
+  expect(table).toContain(
+    '\nRejects file: /tmp/x.rejects.ndjson\nColumns that nothing is loaded from: sector, exchange',
+  )
+})

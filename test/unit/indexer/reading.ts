@@ -1,0 +1,34 @@
+// Reads sources that a test writes down as text or bytes, in chunks of any size.
+
+import { Readable } from 'node:stream'
+import { streamBytes } from '../../../indexer/sources/bytes.ts'
+import { type ReadingRules, type SourceRecord, sourceOf } from '../../../indexer/sources/read-records.ts'
+
+/** The bytes in chunks of `size`. */
+export async function* chunksOf(content: string | Buffer, size = 7): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(content)
+  for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
+}
+
+/** Everything that an async iterable gives. */
+export async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = []
+  for await (const item of items) list.push(item)
+  return list
+}
+
+/** The records of one source, and what was left over. */
+export async function recordsOf(
+  content: string | Buffer,
+  rules: ReadingRules = {},
+  name = 'companies',
+): Promise<SourceRecord[]> {
+  return await all(
+    sourceOf([{ name, bytes: streamBytes(Readable.from([Buffer.from(content)]), name) }], rules).records(),
+  )
+}
+
+/** The records in short: `line: values` or `line: reason`. */
+export function inShort(records: readonly SourceRecord[]): unknown[] {
+  return records.map(record => [record.line, 'fault' in record ? record.fault.reason : record.values])
+}
