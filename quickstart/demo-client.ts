@@ -1,0 +1,25 @@
+// The key that `npm start` prints: made once, kept beside the data, made anew where it no longer opens anything.
+
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { apiKeyHash, isApiKey } from '../src/clients/api-key.ts'
+import { isLive } from '../src/clients/client.ts'
+import type { ClientStore } from '../src/clients/client-store.ts'
+
+/** The demo client's key. `path`: the file that keeps it, readable by its owner alone. */
+export async function demoKey(store: ClientStore, path: string): Promise<string> {
+  const kept = (await readFile(path, 'utf8').catch(() => '')).trim()
+  if (isApiKey(kept)) {
+    const hash = apiKeyHash(kept)
+    const now = new Date()
+    const known = (await store.list()).some(client =>
+      client.apiKeys.some(key => key.hash === hash && isLive(key, now)),
+    )
+    if (known) return kept
+  }
+  const { key } = await store.add({ name: 'Demo', package: 'full', note: 'made by npm start' })
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, `${key}\n`)
+  await chmod(path, 0o600)
+  return key
+}

@@ -1,0 +1,116 @@
+// npm start: finds or starts Elasticsearch, loads demo companies where there are none, makes a demo client, serves, and shows
+// how to ask. Ctrl-C ends all that it started; the data stay.
+
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { Client } from '@elastic/elasticsearch'
+import { findElasticsearch } from '../engine/find-elasticsearch.ts'
+import { dataFolder } from '../engine/folders.ts'
+import { reportTo } from '../engine/progress.ts'
+import { demoLines } from '../indexer/demo/demo-lines.ts'
+import { isExpected } from '../indexer/expected-errors.ts'
+import { loadCompanies } from '../indexer/load.ts'
+import { reportTable } from '../indexer/progress.ts'
+import { indexerSettings } from '../indexer/settings.ts'
+import { streamBytes } from '../indexer/sources/bytes.ts'
+import { type RecordSource, sourceOf } from '../indexer/sources/read-records.ts'
+import { ClientStore } from '../src/clients/client-store.ts'
+import { readConfig } from '../src/config.ts'
+import { createLogger } from '../src/operations/logging.ts'
+import { startServer } from '../src/server.ts'
+import { demoKey } from './demo-client.ts'
+import { freePort } from './free-port.ts'
+import { tour } from './tour.ts'
+
+const DEMO_COMPANIES = 10_000
+const DEMO_SEED = 1
+
+const projectFolder = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+const report = reportTo(process.stderr)
+const ended = new AbortController()
+/** What is to be ended, the last started first. */
+const ends: (() => Promise<void>)[] = []
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (!ended.signal.aborted) report('Stopping; the data stay.')
+    ended.abort(new Error(`ended by ${signal}`))
+  })
+}
+
+try {
+  await start()
+  await new Promise<void>(resolve => {
+    if (ended.signal.aborted) resolve()
+    ended.signal.addEventListener('abort', () => resolve())
+  })
+} catch (error) {
+  if (!ended.signal.aborted) {
+    process.exitCode = 1
+    report(isExpected(error) ? error.message : String(error instanceof Error ? error.stack : error))
+  }
+} finally {
+  for (const end of ends.toReversed()) await end()
+}
+
+async function start(): Promise<void> {
+  const environment = process.env
+  const config = readConfig({ ...environment, LOG_LEVEL: environment.LOG_LEVEL ?? 'warn' })
+  const { alias } = indexerSettings(environment, projectFolder)
+  const engine = await findElasticsearch({ purpose: 'run', environment, projectFolder, report })
+  ends.push(() => engine.stop())
+  const client = new Client(engine.clientOptions)
+  ends.push(() => client.close())
+  ended.signal.throwIfAborted()
+  if (await client.indices.existsAlias({ name: alias })) {
+    const { count } = await client.count({ index: alias })
+    report(`${count.toLocaleString('en-US')} companies are loaded.`)
+  } else {
+    report(`No companies yet: loading ${DEMO_COMPANIES.toLocaleString('en-US')} demo companies.`)
+    report(
+      reportTable(
+        await loadCompanies({ client, alias, source: demoSource(), report, signal: ended.signal, drain: 0 }),
+      ),
+    )
+  }
+  const store = new ClientStore(client, alias)
+  const key = await demoKey(store, join(dataFolder(environment, projectFolder), 'demo-key'))
+  ended.signal.throwIfAborted()
+  const port = await freePort(config.host, config.port)
+  if (port !== config.port) report(`Port ${config.port} is taken: serving on another.`)
+  const server = await startServer({ ...config, port }, engine.clientOptions, createLogger(config.logLevel))
+  ends.push(() => server.stop())
+  const lines = await tour(server.url, key)
+  process.stdout.write(`
+Serving ${server.url}
+x-api-key: ${key}
+
+Companies as typed so far:
+  ${lines[0]}
+Companies with an email address at a domain:
+  ${lines[1]}
+One company's full profile:
+  ${lines[2]}
+
+The interface is described at ${server.url}/openapi.json. Ctrl-C ends it.
+`)
+}
+
+/** The demo companies as a source whose share is known. */
+function demoSource(): RecordSource {
+  let given = 0
+  function* counted(): Generator<Buffer> {
+    for (const line of demoLines({ count: DEMO_COMPANIES, seed: DEMO_SEED })) {
+      given += 1
+      yield Buffer.from(line)
+    }
+  }
+  const source = sourceOf(
+    [{ name: 'demo companies', bytes: streamBytes(Readable.from(counted()), 'demo companies') }],
+    {
+      format: 'ndjson',
+    },
+  )
+  return { ...source, share: () => given / DEMO_COMPANIES }
+}
