@@ -15,7 +15,7 @@ export type Pending = {
   readonly document: string
 }
 
-/** What became of the documents. A repeated request whose first answer was lost leaves some `uncertain`: stored, but created or replaced. */
+/** What became of the documents. A repeated request whose first answer was lost leaves some `uncertain`: created, or doubles. */
 export type WrittenCounts = { created: number; replaced: number; outdated: number; uncertain: number }
 
 /** How much is sent at once, and how long a refusal is borne. */
@@ -30,8 +30,8 @@ export type BulkLimits = {
 }
 
 export const usualLimits: BulkLimits = {
-  batchSize: 5_000_000,
-  batchRecords: 5_000,
+  batchSize: 2_500_000,
+  batchRecords: 2_000,
   inFlight: 2,
   patience: 10 * 60_000,
 }
@@ -89,6 +89,14 @@ export function itemOutcome(item: BulkItem): ItemOutcome {
   return { kind: item.status === 400 ? 'refused' : 'fatal', reason, type }
 }
 
+/** What became of a request: what must be sent again and why, and whether Elasticsearch may have done it without saying so. */
+type RequestOutcome = {
+  readonly later: readonly Pending[]
+  readonly reason: string
+  readonly unanswered: boolean
+}
+const DONE: RequestOutcome = { later: [], reason: '', unanswered: false }
+
 const RETRIED_STATUS = new Set([408, 429, 502, 503, 504])
 
 /** True for a fault of a whole request after which it is sent again. */
@@ -133,12 +141,14 @@ export function bulkWriter({ client, alias, limits, signal, onRefused }: BulkTar
     underWay.add(sending)
   }
 
-  /** Sends until every document has its final answer. */
-  const send = async (documents: readonly Pending[]): Promise<void> => {
+  /** Sends until every document has its final answer. `again`: an earlier request with them had none. */
+  const send = async (documents: readonly Pending[], again = false): Promise<void> => {
     let left = documents
     let refusedSince: number | undefined
+    let unanswered = again
     for (let attempt = 0; left.length > 0; attempt += 1) {
-      const { later, reason } = await request(left)
+      const { later, reason, ...answer } = await request(left, unanswered)
+      unanswered ||= answer.unanswered
       if (later.length < left.length) {
         attempt = 0
         refusedSince = undefined
@@ -156,10 +166,8 @@ export function bulkWriter({ client, alias, limits, signal, onRefused }: BulkTar
     }
   }
 
-  /** One request; gives back what must be sent again. */
-  const request = async (
-    documents: readonly Pending[],
-  ): Promise<{ later: readonly Pending[]; reason: string }> => {
+  /** One request; gives back what must be sent again. `again`: an earlier one with these documents had no answer. */
+  const request = async (documents: readonly Pending[], again: boolean): Promise<RequestOutcome> => {
     try {
       const answer = await client.bulk<string>(
         {
@@ -173,10 +181,11 @@ export function bulkWriter({ client, alias, limits, signal, onRefused }: BulkTar
         },
         { maxRetries: 0, requestTimeout: REQUEST_TIMEOUT },
       )
-      return await settle(documents, answer.items)
+      return await settle(documents, answer.items, again)
     } catch (error) {
-      if (isPassing(error)) return { later: documents, reason: elasticsearchReason(error) }
-      if (error instanceof errors.ResponseError && error.statusCode === 413) return await divided(documents)
+      if (isPassing(error)) return { later: documents, reason: elasticsearchReason(error), unanswered: true }
+      if (error instanceof errors.ResponseError && error.statusCode === 413)
+        return await divided(documents, again)
       throw error instanceof errors.ElasticsearchClientError
         ? new LoadError(`Elasticsearch refuses the load: ${elasticsearchReason(error)}`, { cause: error })
         : error
@@ -184,27 +193,26 @@ export function bulkWriter({ client, alias, limits, signal, onRefused }: BulkTar
   }
 
   /** A request that is too large for Elasticsearch goes in halves; one document that is, goes nowhere. */
-  const divided = async (
-    documents: readonly Pending[],
-  ): Promise<{ later: readonly Pending[]; reason: string }> => {
+  const divided = async (documents: readonly Pending[], again: boolean): Promise<RequestOutcome> => {
     const [only] = documents
     if (documents.length === 1 && only !== undefined) {
       await onRefused(only, {
         reason: 'document_too_large',
         message: 'Elasticsearch takes no request as large as this record',
       })
-      return { later: [], reason: '' }
+      return DONE
     }
     const middle = Math.ceil(documents.length / 2)
-    await send(documents.slice(0, middle))
-    await send(documents.slice(middle))
-    return { later: [], reason: '' }
+    await send(documents.slice(0, middle), again)
+    await send(documents.slice(middle), again)
+    return DONE
   }
 
   const settle = async (
     documents: readonly Pending[],
     items: readonly { readonly index?: BulkItem }[],
-  ): Promise<{ later: readonly Pending[]; reason: string }> => {
+    again: boolean,
+  ): Promise<RequestOutcome> => {
     if (items.length !== documents.length) {
       throw new LoadError(
         `Elasticsearch answered ${items.length} of ${documents.length} records of a request.`,
@@ -227,11 +235,15 @@ export function bulkWriter({ client, alias, limits, signal, onRefused }: BulkTar
           break
         case 'fatal':
           throw new LoadError(`Elasticsearch refuses the load: ${outcome.reason}`)
+        case 'outdated':
+          // Perhaps this record itself was stored by the request without an answer, and replaced since.
+          counts[again ? 'uncertain' : 'outdated'] += 1
+          break
         default:
           counts[outcome.kind] += 1
       }
     }
-    return { later, reason }
+    return { later, reason, unanswered: false }
   }
 
   return {

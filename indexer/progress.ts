@@ -71,7 +71,8 @@ export function progressLine({ read, rejected, seconds, share, waiting }: LoadPr
   return parts.join(' · ')
 }
 
-const NO_INNER_LINES = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' }
+/** For tables whose rows need no lines between them. */
+export const NO_INNER_LINES = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' }
 
 /** The table at the end of a load. */
 export function reportTable(report: LoadReport): string {

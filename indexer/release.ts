@@ -30,7 +30,9 @@ export function gateFault(
     )
   }
   if (loaded === 0 && !allowEmpty) {
-    return 'There are no records to load. If the index really shall be empty, say --allow-empty.'
+    const none =
+      read === 0 ? 'There are no records to load.' : `None of the ${counted(read)} records could be loaded.`
+    return `${none} If the index really shall be empty, say --allow-empty.`
   }
   return undefined
 }

@@ -106,7 +106,8 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   app.notFound(context => problemResponse(context, new ServiceError('not_found')))
   app.onError((error, context) => {
     const known = serviceError(error)
-    if (errorTable[known.code].status >= 500) {
+    // Whoever goes away before the answer ends what is asked for it: that is no fault.
+    if (errorTable[known.code].status >= 500 && !context.req.raw.signal.aborted) {
       logger.error({ requestId: context.get('requestId'), error: errorFacts(error) }, known.code)
     }
     return problemResponse(context, known)

@@ -1,6 +1,6 @@
 // The HTTP server around the application: bounded in what it reads, and leaving without cutting anybody off.
 
-import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { ClientOptions } from '@elastic/elasticsearch'
@@ -22,6 +22,8 @@ export type RunningServer = {
   readonly stop: () => Promise<void>
 }
 
+/** An unknown key waits for the list of clients, twice at most: together less than a request may take. */
+const LISTING = { requestTimeout: 1_000, maxRetries: 0 } as const
 /** How long answers ask their connections to close before the server does, in milliseconds. */
 const DRAIN = 1_500
 /** When connections that are still open are cut, in milliseconds after that. */
@@ -37,7 +39,7 @@ export async function startServer(
   const elasticsearch = new Client(connection)
   const store = new ClientStore(elasticsearch, config.alias)
   const directory = new ClientDirectory(
-    () => store.list(),
+    () => store.list(LISTING),
     error =>
       logger.warn({ error: errorFacts(error) }, 'the clients could not be read; those known stay in force'),
   )
@@ -46,7 +48,13 @@ export async function startServer(
   const app = createApp({ index, directory, packages, logger, isDraining: () => draining })
   const server = await listening(app.fetch, config)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerClientError(error, socket))
-  server.prependListener('request', (_, response: ServerResponse) => {
+  const unused = new Set<Duplex>()
+  server.on('connection', (socket: Duplex) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    unused.delete(request.socket)
     if (draining) response.setHeader('Connection', 'close')
   })
   await directory.start()
@@ -59,6 +67,8 @@ export async function startServer(
     await new Promise<void>(resolve => {
       server.close(() => resolve())
       server.closeIdleConnections()
+      // Node takes a connection that never sent a request for a busy one.
+      for (const socket of unused) socket.destroy()
     })
     clearTimeout(cut)
     directory.stop()

@@ -4,7 +4,7 @@ import type { Client } from '@elastic/elasticsearch'
 import Table from 'cli-table3'
 import type { Command } from 'commander'
 import { type Generation, generationsOf } from '../generations.ts'
-import { counted } from '../progress.ts'
+import { counted, NO_INNER_LINES } from '../progress.ts'
 import { indexerSettings } from '../settings.ts'
 import { type CommandLine, reportOf, withElasticsearch, writeText } from './command-line.ts'
 
@@ -41,6 +41,7 @@ export async function releasesTable(client: Client, alias: string): Promise<stri
   const sizes = await sizesOf(client, generations)
   const table = new Table({
     head: ['release', 'created (UTC)', 'records', 'size', 'state', 'from'],
+    chars: NO_INNER_LINES,
     style: { head: [], border: [] },
     colAligns: ['left', 'left', 'right', 'right', 'left', 'left'],
   })

@@ -215,5 +215,6 @@ function oneFamily(name: string, language: string): string {
 function distinct(draws: number, draw: () => string): string[] {
   const values = new Set<string>()
   for (let count = 0; count < draws; count++) values.add(draw())
-  return [...values]
+  // Some of Faker's lists hold names that were once read in the wrong encoding.
+  return [...values].filter(value => !/[\u0080-\u00a0]|Ã/.test(value))
 }

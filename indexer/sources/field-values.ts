@@ -26,7 +26,8 @@ const blank = (value: unknown): boolean =>
 
 /**
  * A reader for rows under a header line.
- * @throws SourceError where no column is known, two mean one field, a map's column is missing, or (strict) one is unknown
+ * @throws SourceError where no column is known, ID or name is missing, two mean one field, a map's column is missing, or
+ * (strict) one is unknown
  */
 export function readerForColumns(columns: readonly string[], file: string, rules: ColumnRules): FieldReader {
   const { map } = rules
@@ -34,6 +35,7 @@ export function readerForColumns(columns: readonly string[], file: string, rules
   else refuseDoubles(columns, file)
   const reader = readerForKeys(file, rules)
   reader.read(Object.fromEntries(columns.map(column => [column, ''])))
+  if (map === undefined) refuseUnusable(columns, file)
   return reader
 }
 
@@ -94,6 +96,21 @@ function refuseDoubles(columns: readonly string[], file: string): void {
       `${file} has ${named.length} columns for ${field}: ${named.join(', ')}. Name the right one in a map (--map).`,
     )
   }
+}
+
+/** Without an ID or a name every single record would be rejected. */
+function refuseUnusable(columns: readonly string[], file: string): void {
+  const fields = new Set(columns.map(fieldOfColumn))
+  const lacking = !fields.has('ID')
+    ? 'ID'
+    : fields.has('companyName') || fields.has('tradeName')
+      ? undefined
+      : 'companyName or tradeName'
+  if (lacking === undefined) return
+  throw new SourceError(
+    `${file} has no column for ${lacking}, which every company needs. Its columns: ${columns.join(', ')}.\n` +
+      'Name it so, or give a map of the columns (--map); a map can also compute an ID from other columns (idFrom).',
+  )
 }
 
 function refuseMissing(map: ImportMap, columns: readonly string[], file: string): void {

@@ -75,6 +75,10 @@ const schema = z
       const hint = nearest === undefined ? '' : `; perhaps ${nearest}?`
       context.addIssue({ code: 'custom', path: ['fields', name], message: `is no field of a company${hint}` })
     }
+    if (!Object.hasOwn(map.fields, 'companyName') && !Object.hasOwn(map.fields, 'tradeName')) {
+      const message = 'needs fields.companyName or fields.tradeName: every company has a name'
+      context.addIssue({ code: 'custom', path: [], message })
+    }
     const hasId = Object.hasOwn(map.fields, 'ID')
     if (hasId === (map.idFrom !== undefined)) {
       context.addIssue({

@@ -19,6 +19,8 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   BN: ['BRUNEI'],
   BO: ['BOLIVIA', 'BOLIVIA, PLURINATIONAL STATE OF'],
   BQ: ['CARIBBEAN NETHERLANDS', 'BONAIRE'],
+  BS: ['BAHAMAS, THE', 'THE BAHAMAS'],
+  CC: ['COCOS ISLANDS'],
   CD: [
     'CONGO, THE DEMOCRATIC REPUBLIC OF THE',
     'CONGO, DEMOCRATIC REPUBLIC OF THE',
@@ -28,28 +30,37 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
   CG: ['CONGO', 'CONGO, REPUBLIC OF THE', 'REPUBLIC OF THE CONGO', 'CONGO BRAZZAVILLE'],
   CI: ['IVORY COAST'],
+  CN: ["CHINA, PEOPLE'S REPUBLIC OF"],
   CV: ['CAPE VERDE'],
   CZ: ['CZECHIA', 'CZECH REPUBLIC'],
+  FK: ['FALKLAND ISLANDS'],
   FM: ['MICRONESIA', 'MICRONESIA, FEDERATED STATES OF'],
   GB: ['UNITED KINGDOM', 'GREAT BRITAIN', 'UK'],
   GM: ['GAMBIA', 'GAMBIA, THE', 'THE GAMBIA'],
   HK: ['HONG KONG', 'HONG KONG SAR'],
+  HM: ['HEARD AND MCDONALD ISLANDS'],
+  IE: ['IRELAND, REPUBLIC OF', 'REPUBLIC OF IRELAND'],
   IR: ['IRAN', 'IRAN, ISLAMIC REPUBLIC OF'],
   KP: ['NORTH KOREA', "KOREA, DEMOCRATIC PEOPLE'S REPUBLIC OF"],
   KR: ['SOUTH KOREA', 'KOREA, REPUBLIC OF', 'REPUBLIC OF KOREA', 'KOREA, SOUTH'],
   LA: ['LAOS', "LAO PEOPLE'S DEMOCRATIC REPUBLIC"],
   MD: ['MOLDOVA', 'MOLDOVA, REPUBLIC OF'],
+  MF: ['SAINT MARTIN'],
   MK: ['NORTH MACEDONIA', 'MACEDONIA', 'MACEDONIA, THE FORMER YUGOSLAV REPUBLIC OF'],
   MM: ['MYANMAR', 'BURMA'],
   MO: ['MACAU', 'MACAO'],
   NL: ['NETHERLANDS', 'THE NETHERLANDS', 'HOLLAND'],
   PS: ['PALESTINE', 'PALESTINE, STATE OF', 'PALESTINIAN TERRITORY, OCCUPIED'],
   RU: ['RUSSIA', 'RUSSIAN FEDERATION'],
+  SK: ['SLOVAK REPUBLIC'],
+  SX: ['SINT MAARTEN'],
   SY: ['SYRIA', 'SYRIAN ARAB REPUBLIC'],
   SZ: ['ESWATINI', 'SWAZILAND'],
+  TL: ['EAST TIMOR'],
   TR: ['TURKEY', 'TURKIYE'],
   TW: ['TAIWAN', 'TAIWAN, PROVINCE OF CHINA'],
   TZ: ['TANZANIA', 'TANZANIA, UNITED REPUBLIC OF'],
+  UM: ['US OUTLYING ISLANDS'],
   US: ['UNITED STATES', 'UNITED STATES OF AMERICA', 'USA', 'U.S.', 'U.S.A.'],
   VA: ['VATICAN CITY', 'HOLY SEE'],
   VE: ['VENEZUELA', 'VENEZUELA, BOLIVARIAN REPUBLIC OF'],
@@ -66,8 +77,12 @@ const namesByCode: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 )
 
+/** Lists write ST. for SAINT, and & for AND. */
+const spellings = (key: string): string[] =>
+  [key, key.replace(/\bsaint /g, 'st ')].flatMap(name => [name, name.replace(/ and /g, ' ')])
+
 const keysOf = (code: string, names: readonly string[]): (readonly [string, string])[] =>
-  names.map(name => [placeKey(name), code] as const)
+  names.flatMap(name => spellings(placeKey(name)).map(key => [key, code] as const))
 
 // What stands later wins: the library calls both Congos so.
 const codeByKey: ReadonlyMap<string, string> = new Map([

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { type FieldName, fieldNames } from './fields.ts'
+import { type FieldName, fieldNames, isFieldName } from './fields.ts'
 
 /** A package as clients get it: fields in the order of the field table, ID always among them. */
 export type Package = {
@@ -11,14 +11,31 @@ export type Package = {
 }
 export type Packages = ReadonlyMap<string, Package>
 
-const fieldList = z
-  .union([z.literal('all'), z.array(z.enum(fieldNames as [FieldName, ...FieldName[]])).min(1)])
-  .transform(list => (list === 'all' ? fieldNames : inTableOrder(list)))
+const fieldList = z.unknown().transform((list, context): readonly FieldName[] => {
+  if (list === 'all') return fieldNames
+  const wrong = (message: string): void => context.addIssue({ code: 'custom', message })
+  if (!Array.isArray(list) || list.length === 0) {
+    wrong('the names of fields are expected, in a list, or "all"')
+    return []
+  }
+  const isKnown = (name: unknown): name is FieldName => typeof name === 'string' && isFieldName(name)
+  for (const name of list) {
+    if (!isKnown(name)) wrong(`there is no field ${JSON.stringify(name)} that clients may receive`)
+  }
+  return inTableOrder(list.filter(isKnown))
+})
 
 const packagesSchema = z.record(
-  z.string().regex(/^[a-z][a-z0-9-]*$/, 'a package is named in lower case letters, digits and hyphens'),
+  z.string().regex(/^[a-z][a-z0-9-]*$/),
   z.strictObject({ description: z.string().optional(), searchFields: fieldList, exportFields: fieldList }),
 )
+
+/** What is wrong, and where. */
+function faultInWords({ code, message, path }: z.core.$ZodIssue): string {
+  const place = path.length === 0 ? 'the file' : path.join('.')
+  if (code !== 'invalid_key') return `${place}: ${message}`
+  return `${place}: a package is named in lower case letters, digits and hyphens, beginning with a letter`
+}
 
 /** The fields in the order of the field table, without doubles, ID first. */
 export function inTableOrder(names: Iterable<FieldName>): FieldName[] {
@@ -38,7 +55,8 @@ export function readPackages(path: string): Packages {
   }
   const checked = packagesSchema.safeParse(content)
   if (!checked.success) {
-    throw new Error(`The packages file ${path} is wrong:\n${z.prettifyError(checked.error)}`)
+    const faults = checked.error.issues.map(issue => `  - ${faultInWords(issue)}`)
+    throw new Error(`The packages file ${path} is wrong:\n${faults.join('\n')}`)
   }
   return new Map(Object.entries(checked.data))
 }

@@ -6,8 +6,8 @@ import { type ApiKey, type Client, isLive } from './client.ts'
 
 /** How old the snapshot may grow before it is renewed, in milliseconds. */
 const RENEW_EVERY = 5_000
-/** An unknown key may be a new one: the snapshot is renewed for it, but no more often than this, in milliseconds. */
-const RENEW_FOR_UNKNOWN_EVERY = 1_000
+/** An unknown key may be a new one: it waits for a newer snapshot, but one is taken no more often than this, in milliseconds. */
+const RENEW_FOR_UNKNOWN_EVERY = 250
 
 type Held = { readonly client: Client; readonly apiKey: ApiKey }
 
@@ -16,8 +16,9 @@ export class ClientDirectory {
   readonly #onFault: (error: unknown) => void
   #byHash: ReadonlyMap<string, Held> = new Map()
   #loaded = false
-  #renewedAt = Number.NEGATIVE_INFINITY
+  #begunAt = Number.NEGATIVE_INFINITY
   #renewing: Promise<void> | undefined
+  #next: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
   /** `list` gives every client; `onFault` hears why a renewal failed. */
@@ -46,14 +47,28 @@ export class ClientDirectory {
   async holderOf(key: string): Promise<Client | undefined> {
     if (!isApiKey(key)) return undefined
     const hash = apiKeyHash(key)
-    if (!this.#byHash.has(hash) && performance.now() - this.#renewedAt >= RENEW_FOR_UNKNOWN_EVERY)
-      await this.#renew()
+    const asked = performance.now()
+    // A snapshot that was begun before the question may lack a client that is there by now.
+    while (!this.#byHash.has(hash) && this.#begunAt < asked) await this.#renewNext()
     const held = this.#byHash.get(hash)
     return held !== undefined && isLive(held.apiKey, new Date()) ? held.client : undefined
   }
 
+  /** Reads the clients anew when the last time is long enough ago; all who wait for it wait for the same. */
+  #renewNext(): Promise<void> {
+    const wait = Math.max(0, this.#begunAt + RENEW_FOR_UNKNOWN_EVERY - performance.now())
+    this.#next ??= new Promise(resolve => setTimeout(resolve, wait))
+      .then(() => this.#renewing)
+      .then(() => this.#renew())
+      .finally(() => {
+        this.#next = undefined
+      })
+    return this.#next
+  }
+
   /** Reads the clients anew; a failure keeps those that are known. */
   #renew(): Promise<void> {
+    if (this.#renewing === undefined) this.#begunAt = performance.now()
     this.#renewing ??= this.#list()
       .then(clients => {
         this.#byHash = new Map(
@@ -62,7 +77,6 @@ export class ClientDirectory {
         this.#loaded = true
       }, this.#onFault)
       .finally(() => {
-        this.#renewedAt = performance.now()
         this.#renewing = undefined
       })
     return this.#renewing

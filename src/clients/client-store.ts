@@ -1,7 +1,7 @@
 // Where clients are kept: an Elasticsearch index of their own, one document a client.
 
 import { randomBytes } from 'node:crypto'
-import { type Client as Elasticsearch, errors } from '@elastic/elasticsearch'
+import { type Client as Elasticsearch, errors, type TransportRequestOptions } from '@elastic/elasticsearch'
 import { apiKeyHash, newApiKey } from './api-key.ts'
 import { type Client, clientSchema } from './client.ts'
 
@@ -19,6 +19,9 @@ export function clientIndexName(alias: string): string {
 export type NewClient = Pick<Client, 'name' | 'package'> &
   Partial<Pick<Client, 'keys' | 'extraSearchFields' | 'note'>>
 
+/** `requestTimeout` in milliseconds. */
+export type Patience = Pick<TransportRequestOptions, 'requestTimeout' | 'maxRetries'>
+
 export class ClientStore {
   readonly #elasticsearch: Elasticsearch
   readonly #index: string
@@ -28,19 +31,25 @@ export class ClientStore {
     this.#index = clientIndexName(alias)
   }
 
-  /** Every client, by ID. None where no client was ever made. */
-  async list(): Promise<Client[]> {
+  /**
+   * Every client, by ID. None where no client was ever made. `patience`: how long Elasticsearch may take, and how often it
+   * is asked again.
+   */
+  async list(patience: Patience = {}): Promise<Client[]> {
     const clients: Client[] = []
     const size = 1000
     for (let after: string | undefined; ; after = clients.at(-1)?.id) {
-      const found = await this.#elasticsearch.search({
-        index: this.#index,
-        ignore_unavailable: true,
-        allow_partial_search_results: false,
-        size,
-        sort: [{ id: { order: 'asc', unmapped_type: 'keyword' } }],
-        ...(after !== undefined && { search_after: [after] }),
-      })
+      const found = await this.#elasticsearch.search(
+        {
+          index: this.#index,
+          ignore_unavailable: true,
+          allow_partial_search_results: false,
+          size,
+          sort: [{ id: { order: 'asc', unmapped_type: 'keyword' } }],
+          ...(after !== undefined && { search_after: [after] }),
+        },
+        patience,
+      )
       clients.push(...found.hits.hits.map(hit => clientSchema.parse(hit._source)))
       if (found.hits.hits.length < size) return clients
     }

@@ -35,15 +35,22 @@ const LONGEST_PAUSE = 100
 const VERSION_AGE = 1_000
 const RETRIED_STATUS = new Set([429, 502, 503])
 
+/** What part of a request's deadline its version may take: without one, the answer is given all the same. */
+const VERSION_SHARE = 4
+
 export type CompanyIndexOptions = { readonly alias: string; readonly deadline: number }
 
 export class CompanyIndex {
   readonly #elasticsearch: Elasticsearch
   readonly #alias: string
   readonly #deadline: number
+  readonly #started = new WeakMap<AbortSignal, number>()
   #version: { readonly askedAt: number; readonly answer: Promise<string | undefined> } | undefined
 
-  /** `alias` is what is searched; `deadline` is the longest a request may take, in milliseconds. */
+  /**
+   * `alias` is what is searched; `deadline` is the longest that a request (all that is asked under one signal) may take,
+   * in milliseconds.
+   */
   constructor(elasticsearch: Elasticsearch, { alias, deadline }: CompanyIndexOptions) {
     this.#elasticsearch = elasticsearch
     this.#alias = alias
@@ -99,7 +106,8 @@ export class CompanyIndex {
   }
 
   /** What changes whenever the data do, at most {@link VERSION_AGE} late; undefined while Elasticsearch cannot tell. */
-  dataVersion(): Promise<string | undefined> {
+  dataVersion(signal: AbortSignal): Promise<string | undefined> {
+    this.#startOf(signal)
     if (this.#version === undefined || performance.now() - this.#version.askedAt > VERSION_AGE) {
       this.#version = { askedAt: performance.now(), answer: this.#askVersion().catch(() => undefined) }
     }
@@ -113,7 +121,7 @@ export class CompanyIndex {
         path: `/${encodeURIComponent(this.#alias)}`,
         querystring: { filter_path: '*.settings.index.uuid,*.mappings._meta' },
       },
-      { requestTimeout: this.#deadline, maxRetries: 0 },
+      { requestTimeout: this.#deadline / VERSION_SHARE, maxRetries: 0 },
     )
     return JSON.stringify(answer)
   }
@@ -150,8 +158,9 @@ export class CompanyIndex {
   }
 
   async #ask(body: object, signal: AbortSignal): Promise<SearchAnswer> {
-    const started = performance.now()
+    const started = this.#startOf(signal)
     const left = (): number => this.#deadline - (performance.now() - started)
+    if (left() < 1) throw new ServiceError('timeout')
     for (let attempt = 1; ; attempt += 1) {
       try {
         const answer = await this.#send(body, left(), signal)
@@ -166,6 +175,13 @@ export class CompanyIndex {
         await new Promise(resolve => setTimeout(resolve, pause))
       }
     }
+  }
+
+  /** All that is asked under one signal shares one deadline, which counts from the first question. */
+  #startOf(signal: AbortSignal): number {
+    const started = this.#started.get(signal) ?? performance.now()
+    this.#started.set(signal, started)
+    return started
   }
 
   async #send(body: object, left: number, signal: AbortSignal): Promise<SearchAnswer> {

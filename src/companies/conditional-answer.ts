@@ -14,7 +14,7 @@ export async function conditionalAnswer(
   facts: unknown,
   answer: () => Promise<object>,
 ): Promise<Response> {
-  const version = await index.dataVersion()
+  const version = await index.dataVersion(context.req.raw.signal)
   if (version === undefined) return context.json(await answer())
   const mark = createHash('sha256')
     .update(JSON.stringify([version, facts]))

@@ -2,7 +2,7 @@
 
 import { placeKey } from '../normal-forms/place-name.ts'
 import type { Warning } from '../query/fault.ts'
-import type { Kind, Values } from '../query/parameter-kinds.ts'
+import type { Kind, Values } from '../query/parameter-keys.ts'
 import { type PlaceNames, placeCandidates, placeWarnings, settledPlaces } from '../query/place-match.ts'
 import type { ListEntry } from '../query/query-string.ts'
 import type { CompanyIndex } from './company-index.ts'

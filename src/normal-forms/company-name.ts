@@ -30,18 +30,24 @@ export type AskedName = {
 type Token = { readonly spelling: string; readonly word: string }
 
 const AND_SIGN = '&'
-/** The words for "and" that stand for & in names: English, German, French, Spanish, Portuguese and Italian, Nordic, Dutch. */
-const AND_WORDS = new Set([AND_SIGN, 'and', 'und', 'et', 'y', 'e', 'og', 'och', 'en'])
+/**
+ * The words for "and" that stand for & in names: English, German, French, Spanish, Portuguese and Italian, Nordic, Dutch,
+ * Turkish, Russian, Ukrainian, Greek.
+ */
+const AND_WORDS = new Set(
+  [AND_SIGN, 'and', 'und', 'et', 'y', 'e', 'og', 'och', 'en'].concat('ve', 'и', 'і', 'та', 'και'),
+)
 // They join letters or choose a shape of the sign before them; a name without them is the same name.
 const JOINERS = /\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu
 // Compatibility normalisation would make letters of them.
 const TRADE_MARKS = /[™℠]/g
-const APOSTROPHES = /['’‘`´ʼ′＇]/g
+const APOSTROPHES = /['’‘‛`´ʼʻ′׳＇]/g
 // S.A., A.B.C and J.P.Morgan: single letters each before a dot, and a last one without.
 const INITIALS = /(?<![\p{L}\p{N}.])((?:\p{L}\.)+)(\p{L}(?![\p{L}\p{N}]))?/gu
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:'[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*|&/gu
 // Legal forms of scripts that write without blanks.
-const UNSPACED_FORM = /(株式会社|有限会社|合同会社|股份有限公司|有限责任公司|有限責任公司|有限公司|주식회사)/g
+const UNSPACED_FORM =
+  /(株式会社|有限会社|合同会社|合資会社|合名会社|股份有限公司|有限责任公司|有限責任公司|有限公司|股份公司|주식회사|유한회사)/g
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー々]+/gu
 const WORD_PARTS = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})|'/u
 
@@ -51,9 +57,10 @@ const LONGEST_UNSPACED = 24
 function tokensOf(text: string): Token[] {
   const plain = (tidyText(text) ?? '')
     .replace(TRADE_MARKS, '')
+    // Before compatibility normalisation, which takes ´ for a blank with an accent.
+    .replace(APOSTROPHES, "'")
     .normalize('NFKC')
     .replace(JOINERS, '')
-    .replace(APOSTROPHES, "'")
     .replace(INITIALS, (_, initials: string, last = '') => `${initials.replaceAll('.', '')}${last} `)
     .replace(UNSPACED_FORM, ' $1 ')
     .replace(/[&+＆]/g, ' & ')
@@ -68,15 +75,15 @@ function tokensOf(text: string): Token[] {
   )
 }
 
-/** Indices of the words that need not match: legal forms and "and", but never all of them. */
+/** Indices of the words that need not match: "and" and legal forms; of a name that is nothing else (The Limited), "and" alone. */
 function weakWords(words: readonly string[]): ReadonlySet<number> {
-  const weak = new Set<number>()
+  const ands = words.flatMap((word, index) =>
+    AND_WORDS.has(word) && index > 0 && index < words.length - 1 ? [index] : [],
+  )
+  const weak = new Set(ands)
   for (const { start, end } of legalFormRuns(words))
     for (let index = start; index < end; index += 1) weak.add(index)
-  words.forEach((word, index) => {
-    if (AND_WORDS.has(word) && index > 0 && index < words.length - 1) weak.add(index)
-  })
-  return weak.size < words.length ? weak : new Set()
+  return words.some((word, index) => word !== 'the' && !weak.has(index)) ? weak : new Set(ands)
 }
 
 const spoken = (word: string): string => (word === AND_SIGN ? 'and' : word)
@@ -87,7 +94,18 @@ function wholeKey(words: readonly string[], forms: boolean): string {
   const strong = words.filter((_, index) => !weak.has(index))
   const named = strong.length > 1 && strong[0] === 'the' ? strong.slice(1) : strong
   if (!forms || weak.size === 0) return named.join(' ')
-  return [...named, ...legalFormRuns(words).map(run => run.canonical)].join(' ')
+  const runs = legalFormRuns(words).filter(run => weak.has(run.start))
+  return [...named, ...runs.map(run => run.canonical)].join(' ')
+}
+
+/** The key of a text that is nothing but legal forms in their usual spelling: Incorporated → inc. */
+function formsKey(words: readonly string[]): string | undefined {
+  const named = words[0] === 'the' ? words.slice(1) : words
+  const runs = legalFormRuns(named)
+  const covered = runs.reduce((sum, { start, end }) => sum + end - start, 0)
+  const ands = named.filter((word, index) => index > 0 && AND_WORDS.has(word)).length
+  if (runs.length === 0 || covered + ands < named.length) return undefined
+  return runs.map(run => run.canonical).join(' ')
 }
 
 /** Runs of single letters (J P Morgan → jp), from two letters on. */
@@ -107,12 +125,14 @@ export function nameForms(name: string): NameForms {
   const tokens = tokensOf(name)
   const words = tokens.map(token => token.word)
   const weak = weakWords(words)
+  const rings = ringSpellings(tokens)
   const found = new Set<string>([
     ...words.map(spoken),
     ...tokens
       .flatMap(({ spelling, word }) => [foldWrittenOut(spelling.replaceAll("'", '')), foldClosedUp(word)])
       .filter(form => form !== undefined),
     ...legalFormRuns(words).flatMap(run => run.canonical.split(' ')),
+    ...rings.flat(),
   ])
   const strong = tokens.filter((_, index) => !weak.has(index))
   const strongWords = strong.map(token => token.word)
@@ -142,6 +162,8 @@ export function nameForms(name: string): NameForms {
     wholeKey(parts.flat(), false),
     foldWrittenOut(strong.map(({ spelling }) => spelling.replaceAll("'", '')).join(' ')),
     foldClosedUp(core),
+    formsKey(words),
+    ...rings.map(spelled => wholeKey(spelled, false)),
   ]
   return {
     words: [...found],
@@ -159,14 +181,22 @@ function unspacedEnds(word: string): string[] {
 
 /** What a typed text asks for; undefined where it holds neither letters nor digits. */
 export function askedName(text: string): AskedName | undefined {
-  const words = tokensOf(text).map(token => token.word)
+  const tokens = tokensOf(text)
+  const words = tokens.map(token => token.word)
   if (words.length === 0) return undefined
   const weak = weakWords(words)
   const strongIndices = words.map((_, index) => index).filter(index => !weak.has(index))
   const joins = joinedNeighbours(strongIndices.map(index => words[index] ?? ''))
   const core = wholeKey(words, false)
   const withForms = wholeKey(words, true)
-  const keys = [core, core.replaceAll(' ', ''), foldClosedUp(core)].filter(key => key !== undefined)
+  const rings = ringSpellings(tokens)
+  const keys = [
+    core,
+    core.replaceAll(' ', ''),
+    foldClosedUp(core),
+    formsKey(words),
+    ...rings.map(spelled => wholeKey(spelled, false)),
+  ].filter(key => key !== undefined)
   return {
     start: words.map(spoken).join(' '),
     fullKey: withForms === core ? undefined : withForms,
@@ -177,11 +207,23 @@ export function askedName(text: string): AskedName | undefined {
       const joined = joins[strongIndices.indexOf(index)] ?? []
       return {
         text: spoken(word),
-        otherwise: [...new Set([...(closedUp === undefined ? [] : [closedUp]), ...joined])],
+        otherwise: [...new Set([closedUp, ...rings.map(spelled => spelled[index]), ...joined])].filter(
+          spelling => spelling !== undefined && spelling !== spoken(word),
+        ) as string[],
         weak: weak.has(index),
       }
     }),
   }
+}
+
+/** The words with å as aa, alone and with all umlauts written out: aa is closed up at the beginning of a word only. */
+function ringSpellings(tokens: readonly Token[]): string[][] {
+  if (!tokens.some(({ spelling }) => /å/i.test(spelling))) return []
+  const spelled = (write: (spelling: string) => string | undefined): string[] =>
+    tokens.map(({ spelling, word }) =>
+      spelling === AND_SIGN ? 'and' : (write(spelling.replaceAll("'", '')) ?? word),
+    )
+  return [spelled(spelling => fold(spelling.replace(/å/gi, 'aa'))), spelled(foldWrittenOut)]
 }
 
 /** For each word the joined spellings that hold it: two or three neighbours, and whole runs of initials. */

@@ -44,10 +44,12 @@ export function internationalNumbers(phoneNumber: string, countryPhoneCode: stri
     ? parsePhoneNumberFromString(phoneNumber, { defaultCallingCode: countryPhoneCode })
     : undefined
   const completed = plan?.number.slice(1) ?? countryPhoneCode + phoneNumber.replace(/^0/, '')
-  if (!phoneNumber.startsWith(countryPhoneCode) || plan?.isValid()) return [completed]
-  const whole = internationalDigits(`+${phoneNumber}`)
-  if (parsePhoneNumberFromString(`+${phoneNumber}`)?.isValid()) return [whole]
-  return [...new Set([completed, whole])]
+  if (!phoneNumber.startsWith(countryPhoneCode)) return [completed]
+  const both = [completed, internationalDigits(`+${phoneNumber}`)]
+  const isNational = plan?.isValid() === true
+  const isWhole = parsePhoneNumberFromString(`+${phoneNumber}`)?.isValid() === true
+  if (isNational === isWhole) return [...new Set(both)]
+  return isNational ? both.slice(0, 1) : both.slice(1)
 }
 
 /**

@@ -2,10 +2,14 @@
 
 import { fold } from './fold.ts'
 
+/** Apostrophes of every shape, and dots. */
+const DROPPED = /['’‘‛`´ʼʻ′׳＇.]/g
+
 /** Folded, apostrophes and dots dropped, every other punctuation a blank: `St. John's` → `st johns`. */
 export function placeKey(name: string): string {
-  return fold(name)
-    .replace(/['’‘`´.]/g, '')
+  // Before folding too, which takes ´ for a blank with an accent; behind it, which makes a dot of ．.
+  return fold(name.replace(DROPPED, ''))
+    .replace(DROPPED, '')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()
 }

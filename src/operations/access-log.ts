@@ -23,6 +23,7 @@ export function accessLog(logger: Logger) {
         route: routePath(context, -1),
         parameters: names.filter(name => parameterKeys.has(name)),
         status: context.res.status,
+        ...(context.req.raw.signal.aborted && { abandoned: true }),
         ms: Math.round((performance.now() - started) * 10) / 10,
       },
       'request',

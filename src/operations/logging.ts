@@ -4,23 +4,26 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** A logger that writes JSON lines, errors with their whole chain of causes. */
+/** A logger that writes JSON lines; an API key anywhere in one is struck out. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime }
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: { streamWrite: withoutKeys },
+  }
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** What is logged of an error: names, messages, stacks and causes; an API key in any of them is struck out. */
+/** What is logged of an error: names, messages, stacks and the whole chain of causes. */
 export function errorFacts(error: unknown): object {
-  if (!(error instanceof Error)) return { message: withoutKeys(String(error)) }
+  if (!(error instanceof Error)) return { message: String(error) }
   return {
     name: error.name,
-    message: withoutKeys(error.message),
-    stack: withoutKeys(error.stack ?? ''),
+    message: error.message,
+    stack: error.stack,
     ...(error.cause !== undefined && { cause: errorFacts(error.cause) }),
   }
 }
 
-function withoutKeys(text: string): string {
-  return text.replace(/cds_[0-9A-Za-z]+/g, 'cds_…')
-}
+const withoutKeys = (line: string): string => line.replace(/cds_[0-9A-Za-z]+/g, 'cds_…')

@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein'
 import { type Cursor, FIRST_CURSOR, filterMark } from './cursor.ts'
 import { type Fault, shown } from './fault.ts'
 import { DEFAULT_PAGE_SIZE, isReachable, type Page, pageOf, WINDOW } from './page.ts'
-import type { TextFault, Values } from './parameter-kinds.ts'
+import type { TextFault, Values } from './parameter-keys.ts'
 import { type Endpoint, type Parameter, type ParameterName, parameters, parametersOf } from './parameters.ts'
 import { type RawParameters, rawParameters } from './query-string.ts'
 

@@ -8,17 +8,20 @@ import {
 } from '../catalogue/match-fields.ts'
 import { codeKey } from '../normal-forms/code-key.ts'
 import { type AskedName, type AskedWord, askedName } from '../normal-forms/company-name.ts'
+import { foldClosedUp } from '../normal-forms/fold.ts'
 import { allOf, anyOf, bestOf, type Clause, prefix, scored, term, terms } from './clauses.ts'
 import { emailMatch, looksLikeDomain } from './email-match.ts'
 
 /** Scores of the ladder. An equal trade name stands one step below an equal company name, and so on down. */
 const TIER = {
-  identifier: 12,
-  wholeNameWithForm: 11,
-  wholeName: 10,
-  wholeTradeName: 9,
-  nameBegins: 8,
-  tradeNameBegins: 7,
+  identifier: 14,
+  wholeNameWithForm: 13,
+  wholeName: 12,
+  wholeTradeName: 11,
+  nameBegins: 10,
+  tradeNameBegins: 9,
+  nameBeginsOtherwise: 8,
+  tradeNameBeginsOtherwise: 7,
   wordsAsTyped: 6,
   tradeWordsAsTyped: 5,
   words: 4,
@@ -43,6 +46,7 @@ export function nameMatch(text: string): NameMatch {
   const asked = askedName(text)
   if (asked === undefined) return { fault: 'Type at least one letter or digit.' }
   const number = text.replace(/\s/g, '')
+  const otherwise = startsOtherwise(asked)
   return {
     clause: bestOf([
       ...(/^\d+$/.test(number) ? [scored(numberClause(number), TIER.identifier)] : []),
@@ -53,6 +57,12 @@ export function nameMatch(text: string): NameMatch {
       scored(wholeName(trade, asked), TIER.wholeTradeName),
       scored(nameBegins(company, asked.start), TIER.nameBegins),
       scored(nameBegins(trade, asked.start), TIER.tradeNameBegins),
+      ...(otherwise.length === 0
+        ? []
+        : [
+            scored(beginsWithAny(company, otherwise), TIER.nameBeginsOtherwise),
+            scored(beginsWithAny(trade, otherwise), TIER.tradeNameBeginsOtherwise),
+          ]),
       scored(wordsAsTyped(company, asked), TIER.wordsAsTyped),
       scored(wordsAsTyped(trade, asked), TIER.tradeWordsAsTyped),
       scored(words(company, asked), TIER.words),
@@ -91,6 +101,17 @@ function nameBegins(fields: NameFields, start: string): Clause {
   return start.length <= LONGEST_START_GRAM ? term(`${path}.start`, start) : prefix(path, start)
 }
 
+const beginsWithAny = (fields: NameFields, starts: readonly string[]): Clause =>
+  anyOf(starts.map(start => nameBegins(fields, start)))
+
+/** The text as it begins names that are written otherwise: without its blanks, or with its umlauts closed up. */
+function startsOtherwise(asked: AskedName): string[] {
+  const starts = [...asked.joined, foldClosedUp(asked.start)]
+  return [
+    ...new Set(starts.filter(start => start !== undefined && start !== '' && start !== asked.start)),
+  ] as string[]
+}
+
 /** Elasticsearch counts a gram's characters, not their UTF-16 units. */
 const cut = (word: string): string => [...word].slice(0, LONGEST_WORD_GRAM).join('')
 
@@ -100,13 +121,12 @@ const begun = (fields: NameFields, word: string): Clause => term(matchPath(field
 const wordsAsTyped = (fields: NameFields, asked: AskedName): Clause =>
   allOf(asked.words.map(word => begun(fields, word.text)))
 
-/** Every word that counts, in any of its spellings; or the whole text without its blanks. */
+/** Every word that counts, in any of its spellings. */
 function words(fields: NameFields, asked: AskedName): Clause {
   const each = strong(asked).map(word =>
     anyOf([word.text, ...word.otherwise].map(spelling => begun(fields, spelling))),
   )
-  const together = asked.joined.filter(joined => joined !== '' && joined !== asked.start)
-  return anyOf([allOf(each), ...together.map(joined => nameBegins(fields, joined))])
+  return allOf(each)
 }
 
 const strong = (asked: AskedName): readonly AskedWord[] => asked.words.filter(word => !word.weak)

@@ -4,27 +4,24 @@
 import { importExportCodes, legalStatusCodes, statusCodes, subsidiaryCodes } from '../catalogue/codes.ts'
 import { facetFields, fieldNames } from '../catalogue/fields.ts'
 import { MOST_FACETS } from './facets.ts'
-import { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from './page.ts'
 import {
   activityCode,
   anyCode,
   anyInteger,
   anyKey,
-  booleanSetting,
   countryCode,
-  cursorSetting,
   domain,
   email,
   flag,
-  integerSetting,
-  type Kind,
   phone,
   place,
   present,
   range,
-  someOf,
   text,
-} from './parameter-kinds.ts'
+} from './filter-kinds.ts'
+import { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from './page.ts'
+import type { Kind } from './parameter-keys.ts'
+import { booleanSetting, cursorSetting, integerSetting, someOf } from './setting-kinds.ts'
 
 /** A row of a parameter table. `only`: the endpoints that alone take it. */
 export type Parameter = {

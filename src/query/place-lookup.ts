@@ -3,8 +3,10 @@
 import type { MatchFieldName } from '../catalogue/match-fields.ts'
 import { allOf, type Clause } from './clauses.ts'
 import { VALUES_PER_SHARD } from './facets.ts'
-import { beginning, integerSetting, type Kind, place, type Values } from './parameter-kinds.ts'
+import { beginning, place } from './filter-kinds.ts'
+import type { Kind, Values } from './parameter-keys.ts'
 import type { Parameter } from './parameters.ts'
+import { integerSetting } from './setting-kinds.ts'
 
 /** A sort of place: the fields that tell one from another, the narrowest first, and the key that is typed into. */
 export type PlaceSort = {

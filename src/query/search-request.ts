@@ -5,7 +5,7 @@ import { matchPath } from '../catalogue/match-fields.ts'
 import type { Clause } from './clauses.ts'
 import type { CompanyQuery } from './company-query.ts'
 import { facetAggregations } from './facets.ts'
-import type { Part } from './parameter-kinds.ts'
+import type { Part } from './parameter-keys.ts'
 import { parameters } from './parameters.ts'
 
 /** The body of a search. */

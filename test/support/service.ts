@@ -75,6 +75,7 @@ export type Service = {
 
 export const SEARCH = '/api/company/search'
 export const EXPORT = '/api/company/export'
+export const COUNT = '/api/company/count'
 
 /** A service of its own for a test file, under `name`; its client has the package `bought`. */
 export async function serviceForTests(

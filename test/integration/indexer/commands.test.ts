@@ -117,7 +117,7 @@ test('several files are one load; a column that nothing is loaded from is named'
 /** A load that has written some records and waits for more. */
 async function loadHalf(alias: string): Promise<ChildProcess> {
   const child = start(alias, ['load', '-'])
-  child.stdin?.write(lines(6_000))
+  child.stdin?.write(lines(5_000))
   const loading = async (): Promise<number> => {
     const { indices = {} } = await client.indices.stats({ index: `${alias}-*`, metric: ['indexing'] })
     return Object.values(indices).reduce(
@@ -125,7 +125,7 @@ async function loadHalf(alias: string): Promise<ChildProcess> {
       0,
     )
   }
-  await expect.poll(loading, { timeout: 30_000 }).toBeGreaterThanOrEqual(5_000)
+  await expect.poll(loading, { timeout: 30_000 }).toBeGreaterThanOrEqual(2_000)
   return child
 }
 

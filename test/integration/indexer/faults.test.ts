@@ -18,15 +18,15 @@ import {
 } from './loading.ts'
 
 /** What to do with the nth bulk request: hand it on, lose its answer, or answer without handing it on. */
-type Treatment = 'pass' | 'lose the answer' | 429 | 503 | 'cut the answer'
+type Treatment = 'pass' | 'lose the answer' | 413 | 429 | 503 | 'cut the answer'
 
-let proxy: Server | undefined
-let proxied: Client | undefined
+const open: { proxy: Server; proxied: Client }[] = []
 afterEach(async () => {
-  await proxied?.close()
-  proxy?.closeAllConnections()
-  await new Promise(resolve => (proxy ? proxy.close(resolve) : resolve(undefined)))
-  proxy = undefined
+  for (const { proxy, proxied } of open.splice(0)) {
+    await proxied.close()
+    proxy.closeAllConnections()
+    await new Promise(resolve => proxy.close(resolve))
+  }
 })
 
 /** A client whose bulk requests are treated in turn as told; everything else reaches Elasticsearch. */
@@ -67,10 +67,11 @@ async function treated(treatments: readonly Treatment[]): Promise<{ client: Clie
     )
     asked.pipe(onward)
   }
-  const server = createServer(handle)
-  proxy = server
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  proxied = new Client({ node: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, maxRetries: 0 })
+  const proxy = createServer(handle)
+  await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
+  const { port } = proxy.address() as AddressInfo
+  const proxied = new Client({ node: `http://127.0.0.1:${port}`, maxRetries: 0 })
+  open.push({ proxy, proxied })
   return { client: proxied, bulks: () => bulks }
 }
 
@@ -85,20 +86,37 @@ test('requests that are refused for the moment are sent again, and nothing is lo
 test.each(['lose the answer', 'cut the answer'] as const)(
   'requests are sent again where the network does %s, and doubles are still counted exactly',
   async treatment => {
-    const alias = freshAlias()
-    const records = Array.from({ length: 400 }, (_, index) => ({
-      ID: (index % 150) + 1,
-      companyName: `Acme ${index}`,
-    }))
-    const through = await treated(['pass', treatment, treatment, 'pass', treatment])
-    const report = await load(alias, records, {
-      client: through.client,
-      limits: { batchRecords: 60, inFlight: 2 },
-    })
-    expect(report).toMatchObject({ read: 400, loaded: 150, rejected: 0, duplicates: 250 })
-    expect(await namesBehind(alias)).toEqual(new Map(records.map(({ ID, companyName }) => [ID, companyName])))
+    for (const ids of [150, 3]) {
+      const alias = freshAlias()
+      const records = Array.from({ length: 400 }, (_, index) => ({
+        ID: (index % ids) + 1,
+        companyName: `Acme ${index}`,
+      }))
+      const through = await treated(['pass', treatment, treatment, 'pass', treatment, 'pass', treatment])
+      const limits = { batchRecords: 30, inFlight: 3 }
+      const report = await load(alias, records, { client: through.client, limits })
+      expect(report).toMatchObject({ read: 400, loaded: ids, rejected: 0, duplicates: 400 - ids })
+      expect(await namesBehind(alias)).toEqual(
+        new Map(records.map(({ ID, companyName }) => [ID, companyName])),
+      )
+    }
   },
 )
+
+test('a request that is too large is sent in halves, and a single record that is, is a reject', async () => {
+  const alias = freshAlias()
+  const through = await treated([413, 413])
+  const report = await load(alias, companies(3), { client: through.client, maxRejectsShare: 1 })
+  // 3 records, then 2, then the 2 one by one, then the third.
+  expect(report).toMatchObject({ read: 3, loaded: 3, rejected: 0, live: true })
+  const alone = await treated([413])
+  const single = await load(alias, companies(1), {
+    client: alone.client,
+    maxRejectsShare: 1,
+    allowEmpty: true,
+  })
+  expect(single).toMatchObject({ read: 1, loaded: 0, rejectedByReason: [['document_too_large', 1]] })
+})
 
 test('an Elasticsearch that takes nothing any more ends the load, with its reason', async () => {
   const alias = freshAlias()

@@ -40,9 +40,10 @@ describe('a value', () => {
     ['joined with a text of one’s own', { join: ['symbol', 'name'], with: ': ' }, 'AC: Acme'],
     ['joined blank columns', { join: ['empty', 'colour'] }, undefined],
   ])('is taken from %s', (_, source, value) => {
-    expect(mappedValues(map({ idFrom: ['symbol'], fields: { tradeName: source } }), row).tradeName).toBe(
-      value,
-    )
+    expect(
+      mappedValues(map({ idFrom: ['symbol'], fields: { companyName: 'name', tradeName: source } }), row)
+        .tradeName,
+    ).toBe(value)
   })
 })
 
@@ -58,7 +59,9 @@ describe('an ID', () => {
   })
 
   test('is missing where there is nothing to compute it from', () => {
-    expect(mappedValues(map({ idFrom: ['symbol'], fields: {} }), { symbol: ' ' })).toEqual({})
+    expect(
+      mappedValues(map({ idFrom: ['symbol'], fields: { companyName: 'name' } }), { symbol: ' ' }),
+    ).toEqual({})
   })
 })
 
@@ -82,6 +85,7 @@ describe('a map is refused', () => {
     ],
     [{ idFrom: ['a'], fields: { companyName: { join: ['a'] } } }, 'fields.companyName.join: '],
     [{ fields: { companyName: 'a' } }, 'the map: needs fields.ID or idFrom'],
+    [{ idFrom: ['a'], fields: { cityName: 'a' } }, 'the map: needs fields.companyName or fields.tradeName'],
     [{ idFrom: ['a'], fields: { ID: 'a' } }, 'the map: has both fields.ID and idFrom'],
     ['text', 'the map: '],
   ])('%j', (content, message) => {

@@ -85,6 +85,14 @@ describe('columns', () => {
     await expect(recordsOf('{"a":1}\n')).rejects.toThrow('None of the columns of companies is known: a.')
   })
 
+  test('without one for the ID or a name are refused', async () => {
+    await expect(recordsOf('company,City\nAcme,Berlin\n')).rejects.toThrow(
+      'companies has no column for ID, which every company needs. Its columns: company, City.',
+    )
+    await expect(recordsOf('ID,City\n1,Berlin\n')).rejects.toThrow('no column for companyName or tradeName')
+    expect(await recordsOf('ID,Trade Name\n1,Acme\n')).toHaveLength(1)
+  })
+
   test('two for one field are refused', async () => {
     await expect(recordsOf('ID,Country,countryName\n1,A,B\n')).rejects.toThrow(
       'companies has 2 columns for countryName: Country, countryName. Name the right one in a map (--map).',

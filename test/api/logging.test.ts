@@ -1,0 +1,183 @@
+// What is written down of a request: one line, facts of a list, no key, nothing that a client sent.
+
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Packages } from '../../src/catalogue/packages.ts'
+import { newApiKey } from '../../src/clients/api-key.ts'
+import { type AppForTests, appForTests, type Sent } from '../support/app.ts'
+
+const SEARCH = '/api/company/search'
+let app: AppForTests
+beforeEach(async () => {
+  app = await appForTests()
+})
+afterEach(() => app.close())
+
+describe('a request', () => {
+  test('is one line with the facts of the list', async () => {
+    await app.ask(`${SEARCH}?cityname=x&page=0&hasEmail=no`, {
+      key: app.key,
+      headers: { 'X-Request-Id': 'request-1' },
+    })
+    expect(app.log).toHaveLength(1)
+    expect(app.logged('request')).toEqual([
+      {
+        level: 30,
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        msg: 'request',
+        requestId: 'request-1',
+        client: 'client_for_tests',
+        method: 'GET',
+        route: SEARCH,
+        parameters: ['page', 'hasEmail'],
+        status: 400,
+        ms: expect.any(Number),
+      },
+    ])
+  })
+
+  test('without a key is of no client', async () => {
+    await app.ask(SEARCH)
+    expect(app.logged('request')).toHaveLength(1)
+    expect(app.logged('request')[0]).not.toHaveProperty('client')
+    expect(app.logged('request')[0]).toMatchObject({ status: 401, route: SEARCH })
+  })
+
+  const hostile: readonly (readonly [what: string, path: string, sent?: Sent])[] = [
+    ['line breaks in a value', `${SEARCH}?search=a%0d%0a%7B%22level%22:60%7D`],
+    ['line breaks in a name', `${SEARCH}?a%0d%0ab=1`],
+    ['line breaks in the path', '/a%0d%0ab'],
+    ['a bad escape', `${SEARCH}?search=%zz`],
+    ['a quote', `${SEARCH}?search=%22%2C%22level%22%3A60`],
+    ['an unknown path', '/secret/path'],
+    ['another method', SEARCH, { method: 'DELETE' }],
+    ['a type that cannot be given', SEARCH, { headers: { Accept: 'secret/type' } }],
+    ['a long address', `/${'secret'.repeat(2000)}`],
+    ['a mark', `${SEARCH}?search=secret&cityName=secret#secret`],
+    [
+      'a header',
+      SEARCH,
+      { headers: { 'User-Agent': 'secret', Cookie: 'secret', Referer: 'http://secret/' } },
+    ],
+  ]
+  test.each(hostile.map(([what, path, sent]) => [what, { path, sent }] as const))(
+    'with %s is one line too, and holds nothing of it',
+    async (_what, { path, sent }) => {
+      await app.ask(path, { key: app.key, ...sent })
+      expect(app.logged('request')).toHaveLength(1)
+      for (const line of app.log) {
+        expect(line.trimEnd()).not.toMatch(/[\r\n]/)
+        expect(line).not.toContain('secret')
+        expect(Object.keys(JSON.parse(line))).toEqual(
+          expect.arrayContaining(['level', 'time', 'requestId', 'msg']),
+        )
+      }
+      const facts = [
+        'level',
+        'time',
+        'requestId',
+        'client',
+        'method',
+        'route',
+        'parameters',
+        'status',
+        'ms',
+        'msg',
+      ]
+      expect(Object.keys(app.logged('request')[0] ?? {}).filter(fact => !facts.includes(fact))).toEqual([])
+    },
+  )
+})
+
+describe('no key', () => {
+  const places: readonly (readonly [
+    where: string,
+    path: (key: string) => string,
+    sent?: (key: string) => Sent,
+  ])[] = [
+    ['its header', () => SEARCH, key => ({ key })],
+    ['its header twice', () => SEARCH, key => ({ key: `${key}, ${key}` })],
+    ['another header', () => SEARCH, key => ({ headers: { Authorization: key, 'X-Api-Key-2': key } })],
+    ['the ID of the request', () => SEARCH, key => ({ headers: { 'X-Request-Id': key } })],
+    ['the address', key => `/${key}`],
+    ['the value of a parameter', key => `${SEARCH}?search=${key}`, key => ({ key })],
+    ['the value of a bad parameter', key => `${SEARCH}?page=${key}`, key => ({ key })],
+    ['the name of a parameter', key => `${SEARCH}?${key}=1`, key => ({ key })],
+    ['the name of a place', key => `${SEARCH}?cityName=${key}`, key => ({ key })],
+    ['an email pattern', key => `${SEARCH}?email=${key}@acme.com`, key => ({ key })],
+  ]
+  test.each(places.map(([where, path, sent]) => [where, { path, sent }] as const))(
+    'is logged from %s',
+    async (_where, { path, sent }) => {
+      for (const key of [app.key, newApiKey()]) {
+        app.log.length = 0
+        await app.ask(path(key), sent?.(key))
+        expect(app.logged('request')).toHaveLength(1)
+        expect(app.log.join('')).not.toContain(key)
+        expect(app.log.join('')).not.toContain(key.slice(4, 30))
+      }
+    },
+  )
+})
+
+describe('an unexpected exception', () => {
+  /** Packages that cannot be read when they are needed. */
+  function packagesThat(fail: () => never): Packages {
+    return new (class extends Map {
+      override get(): never {
+        return fail()
+      }
+    })()
+  }
+
+  test('is a 500 that tells nothing, and logged whole', async () => {
+    const failing = await appForTests({
+      packages: packagesThat(() => {
+        throw new RangeError('secret detail', { cause: new Error('secret cause at db-1.internal') })
+      }),
+    })
+    const { status, headers, text, body } = await failing.ask(SEARCH, { key: failing.key })
+    expect(status).toBe(500)
+    expect(body).toEqual({
+      type: '/errors/internal',
+      title: 'Internal error',
+      status: 500,
+      detail: 'An unexpected fault of the service; tell its support the requestId.',
+      code: 'internal',
+      requestId: headers.get('X-Request-Id'),
+    })
+    expect(text + JSON.stringify([...headers])).not.toMatch(/secret|RangeError|\.ts/)
+    expect(failing.logged('internal')).toEqual([
+      {
+        level: 50,
+        time: expect.any(String),
+        msg: 'internal',
+        requestId: body.requestId,
+        error: {
+          name: 'RangeError',
+          message: 'secret detail',
+          stack: expect.stringContaining('logging.test.ts'),
+          cause: {
+            name: 'Error',
+            message: 'secret cause at db-1.internal',
+            stack: expect.any(String),
+          },
+        },
+      },
+    ])
+    expect(failing.logged('request')).toMatchObject([{ status: 500, requestId: body.requestId }])
+    await failing.close()
+  })
+
+  test('whose message holds a key is logged without it', async () => {
+    const key = newApiKey()
+    const failing = await appForTests({
+      packages: packagesThat(() => {
+        throw new Error(`no package for ${key}`, { cause: new Error(key) })
+      }),
+    })
+    expect((await failing.ask(SEARCH, { key: failing.key })).status).toBe(500)
+    expect(failing.logged('internal')).toHaveLength(1)
+    expect(failing.log.join('')).not.toContain(key.slice(4))
+    await failing.close()
+  })
+})

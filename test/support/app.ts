@@ -1,0 +1,113 @@
+// The application over an Elasticsearch that is not there or broken: for all that needs no sound one.
+
+import { Client as Elasticsearch } from '@elastic/elasticsearch'
+import { createApp } from '../../src/app.ts'
+import { type Packages, readPackages } from '../../src/catalogue/packages.ts'
+import { apiKeyHash, newApiKey } from '../../src/clients/api-key.ts'
+import type { ApiKey, Client } from '../../src/clients/client.ts'
+import { ClientDirectory } from '../../src/clients/client-directory.ts'
+import { CompanyIndex } from '../../src/companies/company-index.ts'
+import { createLogger } from '../../src/operations/logging.ts'
+import { closedPort } from './broken-elasticsearch.ts'
+import { expectAsDescribed } from './openapi.ts'
+
+/** The longest a request may wait in these tests, in milliseconds. */
+export const DEADLINE = 800
+
+const created = '2026-01-01T00:00:00.000Z'
+
+/** A client with its keys. */
+export function client(
+  keys: readonly (readonly [key: string, facts?: Partial<ApiKey>])[],
+  facts: Partial<Client> = {},
+): Client {
+  return {
+    id: 'client_for_tests',
+    name: 'Test',
+    package: 'full',
+    keys: 'names',
+    extraSearchFields: [],
+    createdAt: created,
+    apiKeys: keys.map(([key, more]) => ({ hash: apiKeyHash(key), createdAt: created, ...more })),
+    ...facts,
+  }
+}
+
+/** How a request differs from a plain GET without key. */
+export type Sent = {
+  readonly key?: string
+  readonly method?: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+}
+
+export type Answer = {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  readonly body: any
+  /** How long it took, in milliseconds. */
+  readonly ms: number
+}
+
+/** One line of the log. */
+export type LogLine = { readonly msg: string; readonly [fact: string]: unknown }
+
+export type AppForTests = {
+  /** Sends a request, and fails the test where the answer is not as the OpenAPI document describes it. */
+  readonly ask: (path: string, sent?: Sent) => Promise<Answer>
+  /** A key that opens everything. */
+  readonly key: string
+  /** What was logged so far, as written. */
+  readonly log: string[]
+  readonly logged: (message: string) => LogLine[]
+  readonly close: () => Promise<void>
+}
+
+export type AppOptions = {
+  /** Address of Elasticsearch; nobody listens there unless said. */
+  readonly node?: string
+  readonly clients?: readonly Client[]
+  readonly list?: () => Promise<Client[]>
+  readonly packages?: Packages
+  readonly isDraining?: () => boolean
+}
+
+export async function appForTests(options: AppOptions = {}): Promise<AppForTests> {
+  const key = newApiKey()
+  const log: string[] = []
+  const clients = [client([[key]]), ...(options.clients ?? [])]
+  const directory = new ClientDirectory(options.list ?? (async () => clients), () => {})
+  const elasticsearch = new Elasticsearch({ node: options.node ?? `http://127.0.0.1:${await closedPort()}` })
+  const app = createApp({
+    index: new CompanyIndex(elasticsearch, { alias: 'index-1', deadline: DEADLINE }),
+    directory,
+    packages: options.packages ?? readPackages(new URL('../../packages.json', import.meta.url).pathname),
+    logger: createLogger('info', { write: line => void log.push(line) }),
+    isDraining: options.isDraining ?? (() => false),
+  })
+  await directory.start()
+  const ask = async (path: string, { key: sentKey, method = 'GET', headers = {}, signal }: Sent = {}) => {
+    const asked = performance.now()
+    const response = await app.request(path, {
+      method,
+      headers: { ...(sentKey !== undefined && { 'x-api-key': sentKey }), ...headers },
+      ...(signal && { signal }),
+    })
+    const text = await response.text()
+    const ms = performance.now() - asked
+    expectAsDescribed(path, method, response, text)
+    return { status: response.status, headers: response.headers, text, body: text && JSON.parse(text), ms }
+  }
+  return {
+    ask,
+    key,
+    log,
+    logged: message => log.map(line => JSON.parse(line) as LogLine).filter(({ msg }) => msg === message),
+    close: async () => {
+      directory.stop()
+      await elasticsearch.close()
+    },
+  }
+}

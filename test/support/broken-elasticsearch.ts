@@ -1,0 +1,88 @@
+// An HTTP server on loopback that answers as an Elasticsearch would that is broken: for faults that a sound one cannot show.
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What a request is answered with. `attempt` counts the searches from 1; what is no search is 0. */
+export type Misbehaviour = (response: ServerResponse, attempt: number, address: string) => void
+
+export type BrokenElasticsearch = {
+  readonly url: string
+  /** How many searches came so far. */
+  readonly attempts: () => number
+  /** Address and body of each. */
+  readonly requests: { readonly address: string; readonly body: string }[]
+  /** How many of them ended before they were answered. */
+  readonly abandoned: () => number
+  /** Answers in another way from now on, and counts from 1 again. */
+  readonly misbehave: (how: Misbehaviour) => void
+  readonly close: () => Promise<void>
+}
+
+/** Answers as Elasticsearch does: JSON, with the header that its client looks for. */
+export const json =
+  (status: number, body: unknown): Misbehaviour =>
+  response => {
+    response.writeHead(status, { 'Content-Type': 'application/json', 'X-Elastic-Product': 'Elasticsearch' })
+    response.end(JSON.stringify(body))
+  }
+
+/** An error in the shape that Elasticsearch gives it. */
+export const refusal = (status: number, type: string): Misbehaviour =>
+  json(status, { error: { type, reason: 'a reason that names index-1 and host-1', root_cause: [] }, status })
+
+/** The same, some milliseconds later. */
+export const later =
+  (milliseconds: number, how: Misbehaviour): Misbehaviour =>
+  (...request) => {
+    setTimeout(() => how(...request), milliseconds)
+  }
+
+export async function brokenElasticsearch(how: Misbehaviour): Promise<BrokenElasticsearch> {
+  let answer = how
+  let attempts = 0
+  let abandoned = 0
+  const requests: { address: string; body: string }[] = []
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    const isSearch = request.url?.includes('/_search') === true
+    if (isSearch) attempts += 1
+    const attempt = isSearch ? attempts : 0
+    const seen = { address: request.url ?? '', body: '' }
+    if (isSearch) requests.push(seen)
+    request.setEncoding('utf8').on('data', text => {
+      seen.body += text
+    })
+    request.on('end', () => answer(response, attempt, seen.address))
+    response.on('close', () => {
+      if (isSearch && !response.writableFinished) abandoned += 1
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    attempts: () => attempts,
+    requests,
+    abandoned: () => abandoned,
+    misbehave: next => {
+      answer = next
+      attempts = 0
+      abandoned = 0
+      requests.length = 0
+    },
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** A port of loopback on which nobody listens. */
+export async function closedPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise<void>(resolve => server.close(() => resolve()))
+  return port
+}

@@ -1,0 +1,210 @@
+// Whose key is it, what is known while the store is down, and how often is it asked?
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { apiKeyHash, newApiKey } from '../../../src/clients/api-key.ts'
+import type { ApiKey, Client } from '../../../src/clients/client.ts'
+import { ClientDirectory } from '../../../src/clients/client-directory.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const inSeconds = (seconds: number): string => new Date(now.getTime() + seconds * 1000).toISOString()
+
+function client(id: string, ...keys: readonly (readonly [key: string, facts?: Partial<ApiKey>])[]): Client {
+  return {
+    id,
+    name: id,
+    package: 'full',
+    keys: 'names',
+    extraSearchFields: [],
+    createdAt: inSeconds(-3600),
+    apiKeys: keys.map(([key, facts]) => ({ hash: apiKeyHash(key), createdAt: inSeconds(-3600), ...facts })),
+  }
+}
+
+/** A store of clients that counts how often it is read; where `fault` is set, reading it fails. */
+function storeOf(...clients: Client[]) {
+  const store = { clients, reads: 0, fault: undefined as Error | undefined }
+  const list = async (): Promise<Client[]> => {
+    store.reads += 1
+    await new Promise(resolve => setTimeout(resolve, 10))
+    if (store.fault !== undefined) throw store.fault
+    return store.clients
+  }
+  return { store, list }
+}
+
+/** The directory of a store, started, and what it said of faults. */
+async function started(list: () => Promise<Client[]>) {
+  const faults: unknown[] = []
+  const directory = new ClientDirectory(list, fault => faults.push(fault))
+  await passing(directory.start())
+  return { directory, faults }
+}
+
+/** The outcome of a promise, while time passes for it. */
+async function passing<Value>(promise: Promise<Value>, milliseconds = 2000): Promise<Value> {
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  return promise
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the holder of a key', () => {
+  test('is known without asking the store again', async () => {
+    const [first, second] = [newApiKey(), newApiKey()]
+    const { store, list } = storeOf(client('a', [first]), client('b', [second]))
+    const { directory } = await started(list)
+    for (let count = 0; count < 100; count += 1) {
+      expect((await directory.holderOf(first))?.id).toBe('a')
+      expect((await directory.holderOf(second))?.id).toBe('b')
+    }
+    expect(store.reads).toBe(1)
+  })
+
+  test('has every one of its keys', async () => {
+    const [old, young] = [newApiKey(), newApiKey()]
+    const { directory } = await started(storeOf(client('a', [old], [young])).list)
+    expect(await directory.holderOf(old)).toBe(await directory.holderOf(young))
+  })
+
+  test.each<[what: string, facts: Partial<ApiKey>, isHeld: boolean]>([
+    ['expires later', { expiresAt: inSeconds(60) }, true],
+    ['expired', { expiresAt: inSeconds(-1) }, false],
+    ['expires now', { expiresAt: inSeconds(2) }, false],
+    ['is revoked', { revokedAt: inSeconds(-1) }, false],
+    ['is revoked and would expire later', { revokedAt: inSeconds(-1), expiresAt: inSeconds(60) }, false],
+  ])('whose key %s', async (_what, facts, isHeld) => {
+    const key = newApiKey()
+    const { directory } = await started(storeOf(client('a', [key, facts])).list)
+    expect((await passing(directory.holderOf(key)))?.id).toBe(isHeld ? 'a' : undefined)
+  })
+
+  test('loses it the moment it expires, without a new look', async () => {
+    const key = newApiKey()
+    const { directory } = await started(storeOf(client('a', [key, { expiresAt: inSeconds(4) }])).list)
+    directory.stop()
+    expect((await directory.holderOf(key))?.id).toBe('a')
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await directory.holderOf(key)).toBeUndefined()
+  })
+
+  test('is nobody for a text that is no key, and the store is not asked', async () => {
+    const { store, list } = storeOf()
+    const { directory } = await started(list)
+    for (const text of ['', 'x', `${newApiKey()}0`, 'cds_'.padEnd(53, '0')]) {
+      expect(await directory.holderOf(text)).toBeUndefined()
+    }
+    expect(store.reads).toBe(1)
+  })
+})
+
+describe('an unknown key', () => {
+  test('is looked for anew, and found where it was made meanwhile', async () => {
+    const key = newApiKey()
+    const { store, list } = storeOf()
+    const { directory } = await started(list)
+    store.clients = [client('new', [key])]
+    expect((await passing(directory.holderOf(key)))?.id).toBe('new')
+    expect(store.reads).toBe(2)
+  })
+
+  test('makes the store be read four times a second at most, however many ask', async () => {
+    const { store, list } = storeOf()
+    const { directory } = await started(list)
+    directory.stop()
+    const before = store.reads
+    const asked: Promise<unknown>[] = []
+    for (let count = 0; count < 200; count += 1) {
+      asked.push(directory.holderOf(newApiKey()))
+      await vi.advanceTimersByTimeAsync(5)
+    }
+    expect(await passing(Promise.all(asked))).toEqual(asked.map(() => undefined))
+    expect(store.reads - before).toBeGreaterThan(1)
+    expect(store.reads - before).toBeLessThanOrEqual(6)
+  })
+
+  test('shares one look with all who ask at once', async () => {
+    const { store, list } = storeOf()
+    const { directory } = await started(list)
+    await passing(Promise.all(Array.from({ length: 50 }, () => directory.holderOf(newApiKey()))), 1000)
+    expect(store.reads).toBe(2)
+  })
+
+  test('does not hold up a known one', async () => {
+    const key = newApiKey()
+    const { directory } = await started(storeOf(client('a', [key])).list)
+    const unknown = directory.holderOf(newApiKey())
+    expect((await directory.holderOf(key))?.id).toBe('a')
+    expect(await passing(unknown)).toBeUndefined()
+  })
+
+  test('stays unknown where the store cannot be read', async () => {
+    const { store, list } = storeOf()
+    const { directory, faults } = await started(list)
+    store.fault = new Error('the store is down')
+    expect(await passing(directory.holderOf(newApiKey()))).toBeUndefined()
+    expect(faults).toEqual([store.fault])
+  })
+})
+
+describe('the snapshot', () => {
+  test('is renewed every five seconds, so that a revoked key ends', async () => {
+    const key = newApiKey()
+    const { store, list } = storeOf(client('a', [key]))
+    const { directory } = await started(list)
+    store.clients = [client('a', [key, { revokedAt: inSeconds(0) }])]
+    expect((await directory.holderOf(key))?.id).toBe('a')
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await directory.holderOf(key)).toBeUndefined()
+  })
+
+  test('loses a client that was removed', async () => {
+    const key = newApiKey()
+    const { store, list } = storeOf(client('a', [key]))
+    const { directory } = await started(list)
+    store.clients = []
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await passing(directory.holderOf(key))).toBeUndefined()
+  })
+
+  test('stays in force while the store is down, and every failure is heard', async () => {
+    const key = newApiKey()
+    const { store, list } = storeOf(client('a', [key]))
+    const { directory, faults } = await started(list)
+    store.fault = new Error('the store is down')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect((await directory.holderOf(key))?.id).toBe('a')
+    expect(directory.isLoaded).toBe(true)
+    expect(faults.length).toBeGreaterThanOrEqual(11)
+    expect(new Set(faults)).toEqual(new Set([store.fault]))
+    store.fault = undefined
+    store.clients = []
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await passing(directory.holderOf(key))).toBeUndefined()
+  })
+
+  test('that could not be read at the start is none, until it can be', async () => {
+    const key = newApiKey()
+    const { store, list } = storeOf(client('a', [key]))
+    store.fault = new Error('the store is down')
+    const { directory, faults } = await started(list)
+    expect(directory.isLoaded).toBe(false)
+    expect(faults).toEqual([store.fault])
+    store.fault = undefined
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(directory.isLoaded).toBe(true)
+    expect((await directory.holderOf(key))?.id).toBe('a')
+  })
+
+  test('is not renewed after stop', async () => {
+    const { store, list } = storeOf()
+    const { directory } = await started(list)
+    directory.stop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(store.reads).toBe(1)
+  })
+})

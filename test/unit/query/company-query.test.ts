@@ -1,0 +1,237 @@
+// Which query strings are refused, with which words, and is every fault said at once?
+
+import { describe, expect, test } from 'vitest'
+import { companyQuery } from '../../../src/query/company-query.ts'
+import { cursorText, filterMark } from '../../../src/query/cursor.ts'
+import type { Fault } from '../../../src/query/fault.ts'
+import { type Endpoint, parameters } from '../../../src/query/parameters.ts'
+
+function faultsOf(queryString: string, endpoint: Endpoint = 'search'): readonly Fault[] {
+  const checked = companyQuery(queryString, endpoint)
+  return 'faults' in checked ? checked.faults : []
+}
+
+const numbers = (count: number): string => Array.from({ length: count }, (_, index) => index + 1).join(',')
+
+describe('one fault', () => {
+  test.each<[queryString: string, parameter: string, code: string, message: string]>([
+    // Empty and repeated values
+    ['page=', 'page', 'empty_value', 'The value is empty'],
+    ['page', 'page', 'empty_value', 'The value is empty'],
+    ['search=%20%20', 'search', 'empty_value', 'The value is empty'],
+    ['cityName=', 'cityName', 'empty_value', 'The value is empty'],
+    ['cityName=Paris&cityName=', 'cityName', 'empty_value', 'The value is empty'],
+    ['cityName=Paris,,Lyon', 'cityName', 'empty_value', 'drop the comma'],
+    ['ID=1,', 'ID', 'empty_value', 'drop the comma'],
+    ['ID=""', 'ID', 'empty_value', 'is empty'],
+    ['page=1&page=2', 'page', 'repeated', 'not 2'],
+    ['search=a&search=b', 'search', 'repeated', 'not 2'],
+    ['hasEmail=true&hasEmail=true', 'hasEmail', 'repeated', 'give the parameter once'],
+    ['employeesTotal[min]=1&employeesTotal[min]=2', 'employeesTotal[min]', 'repeated', 'not 2'],
+    // Numbers
+    ['page=0', 'page', 'out_of_range', 'at least 1'],
+    ['page=-1', 'page', 'out_of_range', 'at least 1'],
+    ['page=1.5', 'page', 'not_an_integer', 'whole number'],
+    ['page=1e3', 'page', 'not_an_integer', 'whole number'],
+    ['page=0x10', 'page', 'not_an_integer', 'whole number'],
+    ['page=1,2', 'page', 'not_an_integer', 'whole number'],
+    ['page=two', 'page', 'not_an_integer', 'whole number'],
+    ['page=%EF%BC%92', 'page', 'not_an_integer', 'whole number'],
+    ['page=99999999999999999999', 'page', 'not_an_integer', 'whole number'],
+    ['pageSize=0', 'pageSize', 'out_of_range', 'between 1 and 50'],
+    ['pageSize=51', 'pageSize', 'out_of_range', 'between 1 and 50'],
+    ['ID=0', 'ID', 'out_of_range', 'at least 1'],
+    ['ID=abc', 'ID', 'not_an_integer', 'whole number'],
+    ['ID=9007199254740992', 'ID', 'not_an_integer', 'whole number'],
+    ['worldwideHeadquarterID=1.0', 'worldwideHeadquarterID', 'not_an_integer', 'whole number'],
+    ['employeesTotal[min]=-1', 'employeesTotal[min]', 'out_of_range', 'at least 0'],
+    ['employeesHere[max]=many', 'employeesHere[max]', 'not_an_integer', 'whole number'],
+    ['foundingYears[min]=19.5', 'foundingYears[min]', 'not_an_integer', 'whole number'],
+    [
+      'annualSales[min]=5&annualSales[max]=4',
+      'annualSales[min]',
+      'min_above_max',
+      '5 is above the maximum 4',
+    ],
+    ['page=401', 'page', 'window_exceeded', 'cursor=*'],
+    ['page=201&pageSize=50', 'page', 'window_exceeded', 'would end at 10050'],
+    ['page=9007199254740991', 'page', 'window_exceeded', 'cursor=*'],
+    // Truth values
+    ['hasEmail=TRUE', 'hasEmail', 'not_a_boolean', 'true or false'],
+    ['hasEmail=1', 'hasEmail', 'not_a_boolean', 'true or false'],
+    ['hasMarketability=yes', 'hasMarketability', 'not_a_boolean', 'true or false'],
+    // Codes
+    ['importExportCode=I', 'importExportCode', 'unknown_code', 'B Imports & Exports'],
+    ['statusCode=3', 'statusCode', 'unknown_code', '2 branch'],
+    ['statusCode=01', 'statusCode', 'unknown_code', '2 branch'],
+    ['subsidiaryCode=1', 'subsidiaryCode', 'unknown_code', '3 is a subsidiary'],
+    ['legalStatus=-1', 'legalStatus', 'unknown_code', 'non-negative integer'],
+    ['legalStatus=x', 'legalStatus', 'unknown_code', 'non-negative integer'],
+    ['countryCode=DEU', 'countryCode', 'unknown_code', 'two letters'],
+    ['countryCode=XX', 'countryCode', 'unknown_code', 'two letters'],
+    ['sic4Digits=737', 'sic4Digits', 'malformed', 'four digits'],
+    ['sic4Digits=7*', 'sic4Digits', 'malformed', 'four digits'],
+    ['sic4Digits=*', 'sic4Digits', 'malformed', 'four digits'],
+    ['sic4Digits=7372*', 'sic4Digits', 'malformed', 'four digits'],
+    // Texts
+    ['search=!!!', 'search', 'malformed', 'at least one letter or digit'],
+    [`search=${'a'.repeat(201)}`, 'search', 'too_long', 'At most 200'],
+    ['search=*@*', 'search', 'malformed', 'fits too many addresses'],
+    ['cityName=*', 'cityName', 'malformed', 'at least one letter or digit'],
+    ['cityName=...', 'cityName', 'malformed', 'at least one letter or digit'],
+    // A letter in name only, that no key holds: its beginning would be everything.
+    ['cityName=%D9%80*', 'cityName', 'malformed', 'at least one letter or digit'],
+    ['cityName="Paris', 'cityName', 'malformed', 'double quote'],
+    ['nationalId=---', 'nationalId', 'malformed', 'letter or digit'],
+    ['postalCode=-', 'postalCode', 'malformed', 'letter or digit'],
+    ['website=acme', 'website', 'malformed', 'acme.com'],
+    ['email=*', 'email', 'malformed', 'fits too many addresses'],
+    ['email=acme', 'email', 'malformed', 'info@acme.com'],
+    // Phone numbers
+    ['phoneNumber=0049301234567', 'phoneNumber', 'malformed', '+49301234567'],
+    ['phoneNumber=0301234567', 'phoneNumber', 'malformed', '+49301234567'],
+    ['phoneNumber=49301234567', 'phoneNumber', 'malformed', '+49301234567'],
+    ['phoneNumber=%2B49301', 'phoneNumber', 'malformed', '6 to 15 digits'],
+    ['phoneNumber=%2B4930123456789012', 'phoneNumber', 'malformed', '6 to 15 digits'],
+    ['phoneNumber=%2B0301234567', 'phoneNumber', 'malformed', '+49301234567'],
+    ['phoneNumber=+49-30-CALL-ME', 'phoneNumber', 'malformed', '+49301234567'],
+    // Lists
+    [`ID=${numbers(101)}`, 'ID', 'too_many_values', 'At most 100'],
+    ['facets=email', 'facets', 'unknown_name', 'not a field that can be counted by'],
+    ['fields=marketable', 'fields', 'unknown_name', 'not a field of the record'],
+    ['fields=companyname', 'fields', 'unknown_name', 'Did you mean companyName?'],
+    // Cursors
+    ['cursor=hello', 'cursor', 'malformed', 'nextCursor'],
+    ['cursor=*&page=2', 'page', 'conflicting', 'in place of page'],
+    [
+      `hasFax=true&cursor=${cursorText({ after: 1, page: 2, filter: filterMark([]) })}`,
+      'cursor',
+      'other_filters',
+      'other filters',
+    ],
+    [
+      `cursor=${Buffer.from('[0,"an old form"]').toString('base64url')}`,
+      'cursor',
+      'cursor_outdated',
+      'begin again',
+    ],
+    // Encoding
+    ['cityName=%ff', 'cityName', 'malformed_encoding', '%25'],
+    ['cityName=a%00b', 'cityName', 'malformed_encoding', 'control character'],
+  ])('%s', (queryString, parameter, code, message) => {
+    const faults = faultsOf(queryString)
+    expect(faults.map(fault => [fault.parameter, fault.code])).toEqual([[parameter, code]])
+    expect(faults[0]?.message).toContain(message)
+  })
+
+  test('of a closed table lists what is allowed', () => {
+    expect(faultsOf('statusCode=9')[0]?.allowed).toEqual(['0', '1', '2'])
+    expect(faultsOf('hasEmail=maybe')[0]?.allowed).toEqual(['true', 'false'])
+    expect(faultsOf('legalStatus=x')[0]).not.toHaveProperty('allowed')
+  })
+
+  test('repeats at most sixty characters of what was sent', () => {
+    const [fault] = faultsOf(`ID=${'x'.repeat(5000)}`)
+    expect(fault?.message.length).toBeLessThan(200)
+    const [unknown] = faultsOf(`${'x'.repeat(5000)}=1`)
+    expect(unknown?.parameter).toHaveLength(100)
+    expect(unknown?.message.length).toBeLessThan(200)
+  })
+})
+
+describe('an unknown parameter', () => {
+  test.each<[key: string, suggestion: string | undefined]>([
+    ['cityname', 'cityName'],
+    ['CITYNAME', 'cityName'],
+    ['city', 'cityName'],
+    ['pagesize', 'pageSize'],
+    ['serach', 'search'],
+    ['id', 'ID'],
+    ['employeesTotal', 'employeesTotal[min] and employeesTotal[max]'],
+    ['employeestotal', 'employeesTotal[min] and employeesTotal[max]'],
+    ['employeesTotal[Min]', 'employeesTotal[min]'],
+    ['foundingYear', 'foundingYears[min]'],
+    ['hasEMail', 'hasEmail'],
+    ['sort', undefined],
+    ['q', undefined],
+    ['constructor', undefined],
+    ['__proto__', undefined],
+  ])('%s', (key, suggestion) => {
+    const [fault, ...more] = faultsOf(`${key}=1`)
+    expect(more).toEqual([])
+    expect(fault).toMatchObject({ parameter: key, code: 'unknown_parameter' })
+    expect(fault?.suggestion).toBe(suggestion)
+    expect(fault?.message).toContain(
+      suggestion === undefined ? 'GET /openapi.json' : `Did you mean ${suggestion}?`,
+    )
+  })
+
+  test('is one that another endpoint takes', () => {
+    expect(faultsOf('export=true', 'export')).toEqual([])
+    expect(faultsOf('export=true', 'search')).toMatchObject([
+      { parameter: 'export', code: 'unknown_parameter' },
+    ])
+    expect(faultsOf('page=1', 'count')).toMatchObject([{ parameter: 'page', code: 'unknown_parameter' }])
+    expect(faultsOf('facets=countryName', 'count')).toEqual([])
+  })
+})
+
+test('every fault is said at once', () => {
+  const queryString =
+    'cityname=Paris&page=0&pageSize=51&hasEmail=maybe&ID=a,b&statusCode=7&x=%zz&annualSales[min]=2&annualSales[max]=1'
+  expect(
+    faultsOf(queryString)
+      .map(({ parameter, code }) => `${parameter} ${code}`)
+      .toSorted(),
+  ).toEqual([
+    'ID not_an_integer',
+    'ID not_an_integer',
+    'annualSales[min] min_above_max',
+    'cityname unknown_parameter',
+    'hasEmail not_a_boolean',
+    'page out_of_range',
+    'pageSize out_of_range',
+    'statusCode unknown_code',
+    'x malformed_encoding',
+  ])
+})
+
+describe('what is right', () => {
+  test.each([
+    ['nothing at all', ''],
+    ['a value of 200 characters', `search=${'ä'.repeat(200)}`],
+    ['characters beyond the basic plane counted as one', `search=${encodeURIComponent('𠮷'.repeat(200))}`],
+    ['a hundred values', `ID=${numbers(100)}`],
+    ['doubles that do not count', `ID=${numbers(100)},${numbers(100)}`],
+    ['a text with commas', 'search=Smith,%20Jones%20%26%20Co'],
+    ['equal bounds', 'employeesTotal[min]=5&employeesTotal[max]=5'],
+    ['an unknown place', 'cityName=Nowhere'],
+    ['an unknown country', 'countryName=Atlantis'],
+    ['a quoted value', 'nationalId="12,345"'],
+  ])('%s', (_what, queryString) => {
+    expect(faultsOf(queryString)).toEqual([])
+  })
+
+  test('is the page 1 of 25 records where nothing is said', () => {
+    expect(companyQuery('', 'search')).toEqual({
+      query: { values: new Map(), page: { page: 1, pageSize: 25, from: 0 } },
+    })
+  })
+
+  test('a walk goes on with its own filters, in whatever order, and another page size', () => {
+    const filter = filterMark([
+      ['hasFax', { '': true }],
+      ['ID', { '': [1, 2] }],
+    ])
+    const cursor = cursorText({ after: 99, page: 4, filter })
+    const checked = companyQuery(`pageSize=10&ID=2,1&hasFax=true&cursor=${cursor}`, 'export')
+    expect(checked).toMatchObject({
+      query: { page: { page: 4, pageSize: 10, from: 0 }, cursor: { after: 99, page: 4, filter } },
+    })
+  })
+})
+
+test('no two parameters differ in case only', () => {
+  const names = Object.keys(parameters)
+  expect(new Set(names.map(name => name.toLowerCase())).size).toBe(names.length)
+})

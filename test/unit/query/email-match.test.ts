@@ -1,0 +1,126 @@
+// Which clause does an email pattern mean, and which patterns are refused because they would walk the whole index?
+
+import { describe, expect, test } from 'vitest'
+import type { Clause } from '../../../src/query/clauses.ts'
+import { emailMatch, looksLikeDomain } from '../../../src/query/email-match.ts'
+
+const ADDRESS = 'email.pieces'
+const DOMAIN = 'match.emailDomain.pieces'
+
+const literal = (query: string) => ({ match: { query, max_gaps: 0, ordered: true } })
+/** All three-letter pieces, and then their order. */
+const pattern = (path: string, pieces: string[], ...intervals: object[]): Clause => ({
+  bool: {
+    filter: [
+      ...pieces.map(query => ({ match: { [path]: { query, operator: 'and' } } })),
+      {
+        intervals: {
+          // Both stand in one address: between two values of a list lie more positions.
+          [path]:
+            intervals.length === 1 ? intervals[0] : { all_of: { intervals, ordered: true, max_gaps: 999 } },
+        },
+      },
+    ],
+  },
+})
+
+describe('an email pattern', () => {
+  test.each<[shape: string, text: string, clause: Clause]>([
+    ['a whole address', 'info@acme.com', { term: { email: 'info@acme.com' } }],
+    ['an address in capitals', ' Info@ACME.com ', { term: { email: 'info@acme.com' } }],
+    ['an address with a plus', 'a.b+c@acme.co.uk', { term: { email: 'a.b+c@acme.co.uk' } }],
+    ['an internationalised address', 'büro@müller.de', { term: { email: 'büro@müller.de' } }],
+    ['a domain', 'acme.com', { term: { 'match.emailDomain': 'acme.com' } }],
+    ['a domain behind @', '@Acme.com', { term: { 'match.emailDomain': 'acme.com' } }],
+    ['a domain of many labels', '@mail.acme.co.uk', { term: { 'match.emailDomain': 'mail.acme.co.uk' } }],
+    ['a name part', 'Info@', { term: { 'match.emailLocal': 'info' } }],
+    ['stars in both halves', '*.sales@acme.*', pattern(ADDRESS, ['.sales@acme.'], literal('.sales@acme.'))],
+    ['a name part at any domain', 'info@*', pattern(ADDRESS, ['<info@'], literal('<info@'))],
+    ['a begun name part', 'info*@', pattern(ADDRESS, ['<info'], literal('<info'))],
+    [
+      'a begun name part at a domain',
+      'inf*@acme.com',
+      pattern(ADDRESS, ['<inf', '@acme.com>'], literal('<inf'), literal('@acme.com>')),
+    ],
+    [
+      'a star within the domain',
+      'info@ac*.com',
+      pattern(ADDRESS, ['<info@ac', '.com>'], literal('<info@ac'), literal('.com>')),
+    ],
+    ['a domain under any ending', 'acme.*', pattern(DOMAIN, ['<acme.'], literal('<acme.'))],
+    ['any subdomain', '@*.acme.com', pattern(DOMAIN, ['.acme.com>'], literal('.acme.com>'))],
+    ['a part of a domain', '*Acme*', pattern(DOMAIN, ['acme'], literal('acme'))],
+    [
+      'a literal of two characters',
+      'acme*co*',
+      pattern(DOMAIN, ['<acme'], literal('<acme'), { prefix: { prefix: 'co' } }),
+    ],
+    [
+      'one last character',
+      'acme.co*m',
+      pattern(DOMAIN, ['<acme.co'], literal('<acme.co'), { wildcard: { pattern: '?m>' } }),
+    ],
+    [
+      'one first character',
+      'a*sales@acme.com',
+      pattern(ADDRESS, ['sales@acme.com>'], { prefix: { prefix: '<a' } }, literal('sales@acme.com>')),
+    ],
+    [
+      'stars side by side',
+      '**acme**.com',
+      pattern(DOMAIN, ['acme', '.com>'], literal('acme'), literal('.com>')),
+    ],
+  ])('%s: %s', (_shape, text, clause) => {
+    expect(emailMatch(text)).toEqual({ clause })
+  })
+
+  test.each<[why: string, text: string, message: string]>([
+    ['nothing but a star', '*', 'fits too many addresses'],
+    ['stars on both sides', '*@*', 'fits too many addresses'],
+    ['nothing but stars and dots', '*.*@*.*', 'fits too many addresses'],
+    ['any domain under an ending', '*.com', 'fits too many addresses'],
+    ['any address under an ending', '*@*.com', 'fits too many addresses'],
+    ['two letters', 'ab*', 'fits too many addresses'],
+    ['two letters on either side', 'ab*@cd*', 'fits too many addresses'],
+    ['a single letter between stars', 'acme*x*', 'at least two characters'],
+    ['an end that begins again', 'acme*me.com', 'must not end as what stands behind it begins'],
+    ['two @', 'info@acme@x*', 'one @ at most'],
+    ['a blank within', 'in fo*@acme.com', 'no blanks'],
+    ['a comma within', 'info*,x@acme.com', 'one @ at most'],
+    ['an anchor within', '<info*@acme.com', 'one @ at most'],
+    ['a word', 'acme', 'Write a whole address'],
+    ['a word behind @', '@acme', 'Write a whole address'],
+    ['@ alone', '@', 'Write a whole address'],
+    ['an address without ending', 'info@acme', 'Write a whole address'],
+    ['two @ without star', 'info@@acme.com', 'Write a whole address'],
+    ['a blank without star', 'in fo@acme.com', 'Write a whole address'],
+    ['nothing', ' ', 'Write a whole address'],
+    ['more than an address can have', `${'a'.repeat(400)}*@acme.com`, 'at most 320 characters'],
+  ])('is refused for %s: %s', (_why, text, message) => {
+    const match = emailMatch(text)
+    expect(match).not.toHaveProperty('clause')
+    expect('fault' in match && match.fault).toContain(message)
+  })
+
+  test.each(['*.sales@acme.*', 'acme.co*m', 'a*sales@acme.com', '*acme*', 'info@*', 'acme.com'])(
+    'never walks the whole index: %s',
+    text => {
+      const match = emailMatch(text)
+      const outsideOfIntervals = JSON.stringify(match, (name, value) => (name === 'intervals' ? null : value))
+      expect(outsideOfIntervals).toMatch(/"(match|term)":/)
+      expect(outsideOfIntervals).not.toMatch(/"(wildcard|prefix|regexp|query_string|script)":/)
+    },
+  )
+})
+
+test.each([
+  ['acme.com', true],
+  [' Acme.CO.UK ', true],
+  ['müller.de', true],
+  ['acme', false],
+  ['acme inc.', false],
+  ['info@acme.com', false],
+  ['3.14', false],
+])('%s looks like a domain: %s', (text, isOne) => {
+  expect(looksLikeDomain(text)).toBe(isOne)
+})

@@ -1,0 +1,207 @@
+// Which ladder of tiers does a search text mean? The clauses of a few texts, whole.
+
+import { describe, expect, test } from 'vitest'
+import type { Clause } from '../../../src/query/clauses.ts'
+import { forgivingNameMatch, nameMatch } from '../../../src/query/name-match.ts'
+
+type Side = 'company' | 'trade'
+type Tiers = Record<number, Clause>
+
+const word = (side: Side, value: string): Clause => ({ term: { [`match.${side}Words`]: value } })
+const key = (side: Side, ...values: string[]): Clause =>
+  values.length === 1
+    ? { term: { [`match.${side}Keys`]: values[0] } }
+    : { terms: { [`match.${side}Keys`]: values } }
+const start = (side: Side, value: string): Clause => ({ term: { [`match.${side}Keys.start`]: value } })
+const longStart = (side: Side, value: string): Clause => ({ prefix: { [`match.${side}Keys`]: { value } } })
+const all = (...filter: Clause[]): Clause => ({ bool: { filter } })
+const any = (...should: Clause[]): Clause => ({ bool: { should, minimum_should_match: 1 } })
+
+/** The tiers of both names: the trade name's stand one below the company name's. */
+const both = (score: number, clause: (side: Side) => Clause): Tiers => ({
+  [score]: clause('company'),
+  [score - 1]: clause('trade'),
+})
+const ladder = (...tiers: Tiers[]): Clause => ({
+  dis_max: {
+    queries: Object.entries(Object.assign({}, ...tiers) as Tiers)
+      .toSorted(([a], [b]) => Number(b) - Number(a))
+      .map(([boost, filter]) => ({ constant_score: { filter, boost: Number(boost) } })),
+  },
+})
+
+/** The tiers of a clause, best first: their order says nothing. */
+function byScore(clause: Clause = {}): Clause {
+  const { queries } = clause.dis_max as { queries: { constant_score: { boost: number } }[] }
+  return { dis_max: { queries: queries.toSorted((a, b) => b.constant_score.boost - a.constant_score.boost) } }
+}
+
+describe('a search text', () => {
+  test.each<[what: string, text: string, clause: Clause]>([
+    [
+      'one word',
+      'Müller',
+      ladder(
+        both(12, side => key(side, 'muller')),
+        both(10, side => start(side, 'muller')),
+        both(6, side => word(side, 'muller')),
+        both(4, side => word(side, 'muller')),
+      ),
+    ],
+    [
+      'an umlaut written out',
+      'Mueller',
+      ladder(
+        both(12, side => key(side, 'mueller', 'muller')),
+        both(10, side => start(side, 'mueller')),
+        both(8, side => start(side, 'muller')),
+        both(6, side => word(side, 'mueller')),
+        both(4, side => any(word(side, 'mueller'), word(side, 'muller'))),
+      ),
+    ],
+    [
+      'words with a legal form',
+      'Total Energies SE',
+      ladder(
+        { 13: key('company', 'total energies se') },
+        both(12, side => key(side, 'total energies', 'totalenergies')),
+        both(10, side => longStart(side, 'total energies se')),
+        both(8, side => any(longStart(side, 'totalenergies'), longStart(side, 'totalenergiesse'))),
+        both(6, side => all(word(side, 'total'), word(side, 'energies'), word(side, 'se'))),
+        both(4, side =>
+          all(
+            any(word(side, 'total'), word(side, 'totalenergies')),
+            any(word(side, 'energies'), word(side, 'totalenergies')),
+          ),
+        ),
+      ),
+    ],
+    [
+      'a begun word behind &',
+      'at & t',
+      ladder(
+        both(12, side => key(side, 'at t', 'att')),
+        both(10, side => start(side, 'at and t')),
+        both(8, side => any(start(side, 'att'), start(side, 'atandt'))),
+        both(6, side => all(word(side, 'at'), word(side, 'and'), word(side, 't'))),
+        both(4, side =>
+          all(any(word(side, 'at'), word(side, 'att')), any(word(side, 't'), word(side, 'att'))),
+        ),
+      ),
+    ],
+    [
+      'a word longer than any gram',
+      'Donaudampfschifffahrtsgesellschaft',
+      ladder(
+        both(12, side => key(side, 'donaudampfschifffahrtsgesellschaft')),
+        both(10, side => longStart(side, 'donaudampfschifffahrtsgesellschaft')),
+        both(6, side => word(side, 'donaudampfschifffahr')),
+        both(4, side => word(side, 'donaudampfschifffahr')),
+      ),
+    ],
+    [
+      'digits, an ID and a registration number too',
+      '12 345',
+      ladder(
+        { 14: any({ term: { ID: 12_345 } }, { term: { 'match.nationalIdKey': '12345' } }) },
+        both(12, side => key(side, '12 345', '12345')),
+        both(10, side => start(side, '12 345')),
+        both(8, side => start(side, '12345')),
+        both(6, side => all(word(side, '12'), word(side, '345'))),
+        both(4, side =>
+          all(any(word(side, '12'), word(side, '12345')), any(word(side, '345'), word(side, '12345'))),
+        ),
+      ),
+    ],
+    [
+      'a domain, of emails too',
+      'Acme.com',
+      ladder(
+        both(12, side => key(side, 'acme com', 'acmecom')),
+        both(10, side => start(side, 'acme com')),
+        both(8, side => start(side, 'acmecom')),
+        both(6, side => all(word(side, 'acme'), word(side, 'com'))),
+        both(4, side =>
+          all(any(word(side, 'acme'), word(side, 'acmecom')), any(word(side, 'com'), word(side, 'acmecom'))),
+        ),
+        { 2: { term: { 'match.emailDomain': 'acme.com' } } },
+      ),
+    ],
+    [
+      'nothing but a legal form',
+      'Ltd',
+      ladder(
+        both(12, side => key(side, 'ltd')),
+        both(10, side => start(side, 'ltd')),
+        both(6, side => word(side, 'ltd')),
+        both(4, side => word(side, 'ltd')),
+      ),
+    ],
+    [
+      'an email address',
+      'Info@Acme.com',
+      { constant_score: { filter: { term: { email: 'info@acme.com' } }, boost: 1 } },
+    ],
+    [
+      'an email domain',
+      '@acme.com',
+      { constant_score: { filter: { term: { 'match.emailDomain': 'acme.com' } }, boost: 1 } },
+    ],
+  ])('%s', (_what, text, clause) => {
+    expect(nameMatch(text)).toEqual({ clause })
+  })
+
+  test('more digits than an ID has are a registration number only', () => {
+    expect(JSON.stringify(nameMatch('9'.repeat(20)))).not.toContain('"ID"')
+  })
+
+  test('characters beyond the basic plane are cut whole', () => {
+    const text = '𠮷'.repeat(30)
+    expect(JSON.stringify(nameMatch(text))).toContain(`"match.companyWords":"${'𠮷'.repeat(20)}"`)
+  })
+
+  test('a text that grows in normalisation asks no longer beginning than Elasticsearch takes', () => {
+    // One character that stands for eighteen.
+    const clause = JSON.stringify(nameMatch('\ufdfa'.repeat(200)))
+    const [longest] = [...clause.matchAll(/"value":"([^"]*)"/g)]
+      .map(([, value]) => value?.length ?? 0)
+      .toSorted((a, b) => b - a)
+    expect(longest).toBe(1000)
+  })
+
+  test.each([
+    ['!!!', 'Type at least one letter or digit.'],
+    ['&', 'Type at least one letter or digit.'],
+    ['@', 'Write a whole address'],
+    ['*@*', 'fits too many addresses'],
+  ])('%s is refused', (text, message) => {
+    const match = nameMatch(text)
+    expect('fault' in match && match.fault).toContain(message)
+  })
+})
+
+describe('a text with typing errors', () => {
+  const fuzzy = (path: string, value: string, fuzziness: number): Clause => ({
+    fuzzy: { [path]: { value, fuzziness, prefix_length: 1, max_expansions: 100 } },
+  })
+
+  test('may differ in one letter from four, in two from eight, in no digit', () => {
+    expect(byScore(forgivingNameMatch('Simens Energi'))).toEqual(
+      ladder(
+        both(12, side =>
+          any(fuzzy(`match.${side}Keys`, 'simens energi', 2), fuzzy(`match.${side}Keys`, 'simensenergi', 2)),
+        ),
+        both(4, side =>
+          all(
+            any(word(side, 'simens'), word(side, 'simensenergi'), fuzzy(`match.${side}Words`, 'simens', 1)),
+            any(word(side, 'energi'), word(side, 'simensenergi'), fuzzy(`match.${side}Words`, 'energi', 1)),
+          ),
+        ),
+      ),
+    )
+  })
+
+  test.each(['abc', '3m', '2050', 'info@acme.com', '!!!'])('%s may hold none', text => {
+    expect(forgivingNameMatch(text)).toBeUndefined()
+  })
+})

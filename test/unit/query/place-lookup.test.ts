@@ -1,0 +1,155 @@
+// Which places are listed, and when must more names be looked at before the list is certain?
+
+import { describe, expect, test } from 'vitest'
+import { checkedValues, companyQuery } from '../../../src/query/company-query.ts'
+import {
+  type LookupParameterName,
+  lookupParameters,
+  type PlaceAggregations,
+  type PlaceSort,
+  placeAggregation,
+  placeCounts,
+  placeQuery,
+  placeSorts,
+} from '../../../src/query/place-lookup.ts'
+
+const cities: PlaceSort = placeSorts.cities
+const provinces: PlaceSort = placeSorts.provinces
+const countries: PlaceSort = placeSorts.countries
+
+type Bucket = PlaceAggregations['places']['buckets'][number]
+const terms = (buckets: readonly Bucket[], others = 0): PlaceAggregations['places'] => ({
+  buckets,
+  sum_other_doc_count: others,
+  doc_count_error_upper_bound: 0,
+})
+const leaf = (key: string, doc_count: number): Bucket => ({ key, doc_count })
+const node = (key: string, ...wider: Bucket[]): Bucket => ({
+  key,
+  doc_count: wider.reduce((sum, bucket) => sum + bucket.doc_count, 0),
+  wider: terms(wider),
+})
+
+function queryOf(queryString: string, sort: PlaceSort = cities) {
+  const rows = lookupParameters(sort)
+  const checked = checkedValues(queryString, rows)
+  if ('faults' in checked) return checked
+  const kindOf = (name: LookupParameterName) => new Map(rows).get(name)?.kind ?? { keys: {} }
+  return placeQuery(checked.values, kindOf, sort)
+}
+
+describe('the parameters of a look-up', () => {
+  test.each<[queryString: string, sort: PlaceSort, query: object]>([
+    ['', cities, { clause: { exists: { field: 'cityName' } }, limit: 100 }],
+    ['limit=1000', countries, { clause: { exists: { field: 'countryName' } }, limit: 1000 }],
+    [
+      'search=M%C3%BCn&limit=5',
+      cities,
+      {
+        clause: {
+          bool: {
+            filter: [{ exists: { field: 'cityName' } }, { prefix: { 'match.cityKey': { value: 'mun' } } }],
+          },
+        },
+        limit: 5,
+      },
+    ],
+    [
+      'search=bav',
+      provinces,
+      {
+        clause: {
+          bool: {
+            filter: [
+              { exists: { field: 'provinceName' } },
+              { prefix: { 'match.provinceKey': { value: 'bav' } } },
+            ],
+          },
+        },
+        limit: 100,
+      },
+    ],
+  ])('%s', (queryString, sort, query) => {
+    expect(queryOf(queryString, sort)).toEqual(query)
+  })
+
+  test.each([
+    ['limit=0', 'limit', 'out_of_range'],
+    ['limit=1001', 'limit', 'out_of_range'],
+    ['search=', 'search', 'empty_value'],
+    ['search=...', 'search', 'malformed'],
+    [`search=${'a'.repeat(201)}`, 'search', 'too_long'],
+    ['countries=', 'countries', 'empty_value'],
+    ['country=DE', 'country', 'unknown_parameter'],
+    ['page=2', 'page', 'unknown_parameter'],
+  ])('%s is refused', (queryString, parameter, code) => {
+    expect(queryOf(queryString)).toMatchObject({ faults: [{ parameter, code }] })
+  })
+
+  test('are none of a company query', () => {
+    expect(companyQuery('limit=5', 'search')).toHaveProperty('faults')
+  })
+})
+
+describe('the aggregation', () => {
+  test('nests the wider places in the narrower one', () => {
+    expect(placeAggregation(cities, 7)).toEqual({
+      places: {
+        terms: { field: 'cityName', size: 7, shard_size: 60_000, collect_mode: 'breadth_first' },
+        aggs: {
+          wider: {
+            terms: { field: 'provinceName', missing: '', size: 1000 },
+            aggs: { wider: { terms: { field: 'countryName', missing: '', size: 1000 } } },
+          },
+        },
+      },
+    })
+    expect(placeAggregation(countries, 7)).toEqual({
+      places: { terms: { field: 'countryName', size: 7, shard_size: 60_000, collect_mode: 'breadth_first' } },
+    })
+  })
+})
+
+describe('the places', () => {
+  test('of one name in several places stand apart, most records first, then by name', () => {
+    const places = terms([
+      node('Paris', node('Île-de-France', leaf('FRANCE', 9)), node('Texas', leaf('UNITED STATES', 1))),
+      node('Lyon', node('', leaf('FRANCE', 4))),
+      node('Aachen', node('', leaf('', 1))),
+    ])
+    expect(placeCounts(cities, { places }, 10)).toEqual([
+      { cityName: 'Paris', provinceName: 'Île-de-France', countryName: 'FRANCE', count: 9 },
+      { cityName: 'Lyon', provinceName: null, countryName: 'FRANCE', count: 4 },
+      { cityName: 'Aachen', provinceName: null, countryName: null, count: 1 },
+      { cityName: 'Paris', provinceName: 'Texas', countryName: 'UNITED STATES', count: 1 },
+    ])
+  })
+
+  test('are cut at the limit', () => {
+    const places = terms([leaf('GERMANY', 3), leaf('FRANCE', 2), leaf('SPAIN', 1)])
+    expect(placeCounts(countries, { places }, 2)).toEqual([
+      { countryName: 'GERMANY', count: 3 },
+      { countryName: 'FRANCE', count: 2 },
+    ])
+  })
+
+  test('are certain where no name that was left out can have more records', () => {
+    const places = terms([node('A', leaf('X', 5)), node('B', leaf('X', 4))], 12)
+    expect(placeCounts(provinces, { places }, 2)).toHaveLength(2)
+  })
+
+  test('are uncertain where a name that was left out may have more', () => {
+    // B falls apart into two of 2, and a third name may have up to 4.
+    const places = terms([node('A', leaf('X', 5)), node('B', leaf('X', 2), leaf('Y', 2))], 12)
+    expect(placeCounts(provinces, { places }, 2)).toBeUndefined()
+  })
+
+  test('are uncertain where the limit is not reached and names were left out', () => {
+    expect(placeCounts(countries, { places: terms([leaf('GERMANY', 3)], 1) }, 2)).toBeUndefined()
+  })
+
+  test('are refused where counts may be wrong', () => {
+    const places = { ...terms([leaf('GERMANY', 3)]), doc_count_error_upper_bound: 1 }
+    expect(() => placeCounts(countries, { places }, 2)).toThrow('not exact')
+  })
+})

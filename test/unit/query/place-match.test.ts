@@ -1,0 +1,169 @@
+// Which values of the index does a list of place names mean: names with commas, names begun, names nobody has?
+
+import { describe, expect, test } from 'vitest'
+import { type ParameterName, parameters } from '../../../src/query/parameters.ts'
+import {
+  type PlaceNames,
+  placeCandidates,
+  placeClause,
+  placeWarnings,
+  type SettledPlaces,
+  settledPlaces,
+} from '../../../src/query/place-match.ts'
+import { type ListEntry, listEntries } from '../../../src/query/query-string.ts'
+
+function namesOf(parameter: ParameterName): PlaceNames {
+  const names = parameters[parameter].kind.place
+  if (names === undefined) throw new Error(`${parameter} is not a place`)
+  return names
+}
+const cities = namesOf('cityName')
+const countries = namesOf('countryName')
+
+/** The entries as the parameter hands them on: trimmed. */
+function entriesOf(...texts: string[]): ListEntry[] {
+  return (listEntries(texts) ?? []).map(entry => ({ ...entry, text: entry.text.trim() }))
+}
+
+const settled = (exact: string[], begun: string[] = [], unknown: string[] = []): SettledPlaces => ({
+  exact,
+  begun,
+  unknown,
+})
+
+describe('what the index is asked', () => {
+  test.each<[what: string, texts: string[], keys: string[]]>([
+    ['a name', ['München'], ['munchen']],
+    ['a name that may have a comma', ['Washington, D.C.'], ['washington dc', 'washington', 'dc']],
+    ['names in quotes stand alone', ['"Paris","Lyon"'], ['paris', 'lyon']],
+    ['names of two texts never join', ['Paris', 'Lyon'], ['paris', 'lyon']],
+    [
+      'at most three commas in one name',
+      ['a,b,c,d,e'],
+      ['a b c d', 'a b c', 'a b', 'a', 'b c d e', 'b c d', 'b c', 'b', 'c d e', 'c d', 'c', 'd e', 'd', 'e'],
+    ],
+    ['doubles once', ['Paris,PARIS,paris'], ['paris paris paris', 'paris paris', 'paris']],
+  ])('%s', (_what, texts, keys) => {
+    expect(placeCandidates(entriesOf(...texts))).toEqual(keys)
+  })
+})
+
+describe('names settled against the index', () => {
+  test.each<
+    [what: string, texts: string[], index: { held?: string[]; begun?: string[] }, settled: SettledPlaces]
+  >([
+    ['a whole value', ['Paris'], { held: ['paris'] }, settled(['Paris'])],
+    [
+      'several values',
+      ['Paris,Lyon', 'Nice'],
+      { held: ['paris', 'lyon', 'nice'] },
+      settled(['Paris', 'Lyon', 'Nice']),
+    ],
+    [
+      'the longest name first',
+      ['Washington, D.C.'],
+      { held: ['washington dc', 'washington'] },
+      settled(['Washington, D.C.']),
+    ],
+    [
+      'a name with commas among others',
+      ['Paris,Washington,D.C.,Lyon'],
+      { held: ['paris', 'washington dc', 'lyon'] },
+      settled(['Paris', 'Washington, D.C.', 'Lyon']),
+    ],
+    [
+      'a comma in quotes',
+      ['"Washington, D.C.",Paris'],
+      { held: ['washington dc', 'paris'] },
+      settled(['Washington, D.C.', 'Paris']),
+    ],
+    [
+      'parts in quotes that do not join',
+      ['"Washington","D.C."'],
+      { held: ['washington dc', 'washington'] },
+      settled(['Washington'], [], ['D.C.']),
+    ],
+    [
+      'texts that do not join',
+      ['Washington', 'D.C.'],
+      { held: ['washington dc', 'washington'] },
+      settled(['Washington'], [], ['D.C.']),
+    ],
+    ['a begun name where none is whole', ['Mun'], { begun: ['mun'] }, settled([], ['Mun'])],
+    ['a whole name before a begun one', ['Mun'], { held: ['mun'], begun: ['mun'] }, settled(['Mun'])],
+    ['a star', ['Par*'], { held: ['par', 'paris'], begun: ['par'] }, settled([], ['Par'])],
+    [
+      'a star between others',
+      ['Lyon,San *,Paris'],
+      { held: ['lyon', 'paris'] },
+      settled(['Lyon', 'Paris'], ['San ']),
+    ],
+    ['an unknown name', ['Atlantis,Paris'], { held: ['paris'] }, settled(['Paris'], [], ['Atlantis'])],
+    ['doubles', ['Paris', 'PARIS,Foo,foo'], { held: ['paris'] }, settled(['PARIS'], [], ['foo'])],
+  ])('%s', (_what, texts, { held = [], begun = [] }, expected) => {
+    expect(settledPlaces(cities, entriesOf(...texts), new Set(held), new Set(begun))).toEqual(expected)
+  })
+
+  test.each<[what: string, text: string, settled: SettledPlaces]>([
+    ['a name with a comma', 'KOREA, REPUBLIC OF', settled(['KOREA, REPUBLIC OF'])],
+    ['without blank behind the comma', 'KOREA,REPUBLIC OF,FRANCE', settled(['KOREA, REPUBLIC OF', 'FRANCE'])],
+    [
+      'two commas',
+      "FRANCE,CONGO, THE DEMOCRATIC REPUBLIC OF THE,KOREA, DEMOCRATIC PEOPLE'S REPUBLIC OF",
+      settled(['FRANCE', 'CONGO, THE DEMOCRATIC REPUBLIC OF THE', "KOREA, DEMOCRATIC PEOPLE'S REPUBLIC OF"]),
+    ],
+    ['codes', 'de,FRA', settled(['de', 'FRA'])],
+    ['a name is never begun', 'GER', settled([], [], ['GER'])],
+    ['nor asked for with a star', 'GER*', settled([], [], ['GER*'])],
+  ])('a country: %s', (_what, text, expected) => {
+    expect(settledPlaces(countries, entriesOf(text), new Set(), new Set(['ger']))).toEqual(expected)
+  })
+})
+
+describe('the clause', () => {
+  test('of a country is its code where it has one, else its name', () => {
+    expect(placeClause(countries, settled(['GERMANY', 'DE', 'Atlantis']))).toEqual({
+      bool: {
+        should: [{ term: { 'match.countryKey': 'atlantis' } }, { term: { 'match.countryCode': 'DE' } }],
+        minimum_should_match: 1,
+      },
+    })
+  })
+
+  test('of names that nobody has matches nothing', () => {
+    expect(placeClause(cities, settled([], [], ['Atlantis']))).toEqual({ match_none: {} })
+  })
+})
+
+describe('what is said of names', () => {
+  const said = (names: PlaceNames, text: string, outcome: SettledPlaces, nearest: string[] = []) =>
+    placeWarnings(names, 'cityName', outcome, entriesOf(text), nearest)
+
+  test('nothing of whole ones', () => {
+    expect(said(cities, 'Paris', settled(['Paris']))).toEqual([])
+  })
+
+  test('that a begun one was taken as such', () => {
+    const [warning, ...more] = said(cities, 'Mun', settled([], ['Mun']))
+    expect(more).toEqual([])
+    expect(warning).toMatchObject({ code: 'begun_value', parameter: 'cityName' })
+    expect(warning?.message).toContain('"Mun*"')
+  })
+
+  test('nothing of one that was asked for with a star', () => {
+    expect(said(cities, 'Mun*', settled([], ['Mun']))).toEqual([])
+  })
+
+  test.each<[what: string, names: PlaceNames, text: string, nearest: string[], hint: string | undefined]>([
+    ['the nearest value of the index', cities, 'Munchn', ['Munich', 'München'], '"München"'],
+    ['the nearest of all countries', countries, 'GERMNAY', [], '"Germany"'],
+    ['nothing that is too different', cities, 'Xyz', ['München'], undefined],
+    ['nothing where nothing is known', cities, 'Xyz', [], undefined],
+  ])('that one is unknown, with %s', (_what, names, text, nearest, hint) => {
+    const [warning] = said(names, text, settled([], [], [text]), nearest)
+    expect(warning).toMatchObject({ code: 'unknown_value', parameter: 'cityName' })
+    expect(warning?.message).toContain(JSON.stringify(text))
+    if (hint === undefined) expect(warning?.message).not.toContain('nearest')
+    else expect(warning?.message).toContain(`nearest name is ${hint}`)
+  })
+})
