@@ -1,6 +1,11 @@
 // The OpenAPI 3.1 document, computed from the routes and the error table.
 
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponsesObject } from 'zod-openapi'
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiResponseObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi'
 import { API_KEY_HEADER } from './clients/authentication.ts'
 import { type ErrorCode, errorTable, problemMediaType, problemSchema } from './errors.ts'
 import type { Route } from './route.ts'
@@ -33,6 +38,7 @@ export function openApiDocument(routes: readonly Route[]): ReturnType<typeof cre
     servers: [{ url: '/' }],
     components: {
       securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: API_KEY_HEADER } },
+      responses: Object.fromEntries(outside(routes).map(code => [code, errorResponse([code])])),
     },
     paths: Object.fromEntries(routes.map(route => [route.path, { get: operation(route) }])),
   })
@@ -62,14 +68,17 @@ function operation(route: Route): ZodOpenApiOperationObject {
 /** One response a status, with the codes that it may bear. */
 function errorResponses(codes: readonly ErrorCode[]): ZodOpenApiResponsesObject {
   const byStatus = Map.groupBy(codes, code => errorTable[code].status)
-  return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [
-      String(status),
-      {
-        description: group.map(code => `\`${code}\`: ${errorTable[code].meaning}`).join(' '),
-        headers: requestIdHeader,
-        content: { [problemMediaType]: { schema: problemSchema } },
-      },
-    ]),
-  )
+  return Object.fromEntries([...byStatus].map(([status, group]) => [String(status), errorResponse(group)]))
+}
+
+const errorResponse = (codes: readonly ErrorCode[]): ZodOpenApiResponseObject => ({
+  description: codes.map(code => `\`${code}\`: ${errorTable[code].meaning}`).join(' '),
+  headers: requestIdHeader,
+  content: { [problemMediaType]: { schema: problemSchema } },
+})
+
+/** Errors of requests that no route takes. */
+function outside(routes: readonly Route[]): ErrorCode[] {
+  const codes = Object.keys(errorTable) as ErrorCode[]
+  return codes.filter(code => !routes.some(({ errors }) => errors.includes(code)))
 }

@@ -21,6 +21,12 @@ export type Route = {
 }
 
 /** Errors that any route may answer. */
-export const commonErrors = ['not_acceptable', 'uri_too_long', 'headers_too_large', 'internal'] as const
+export const commonErrors = [
+  'malformed_request',
+  'not_acceptable',
+  'uri_too_long',
+  'headers_too_large',
+  'internal',
+] as const
 /** Errors that any route with a key may answer besides. */
 export const keyedErrors = ['unauthenticated', 'unavailable', 'timeout'] as const

@@ -86,21 +86,18 @@ export async function companyPage(
   signal: AbortSignal,
 ): Promise<CompanyPage> {
   const { query, shown, found, counted, warnings } = await answer(queryString, shape, index, signal)
+  const { page, pageSize } = query.page
+  const companies = found.companies.slice(0, pageSize)
+  const last = companies.at(-1)
+  const goesOn = query.cursor !== undefined && last !== undefined && found.companies.length > pageSize
   return {
-    data: { records: found.companies.map(company => companyRecord(company, shown)), ...counted },
-    page: query.page.page,
-    pageSize: query.page.pageSize,
-    totalPages: totalPages(found.totalCount, query.page.pageSize),
-    ...nextCursor(query, found),
+    data: { records: companies.map(company => companyRecord(company, shown)), ...counted },
+    page,
+    pageSize,
+    totalPages: totalPages(found.totalCount, pageSize),
+    ...(goesOn && { nextCursor: cursorText({ ...query.cursor, after: last.ID, page: page + 1 }) }),
     ...(warnings.length > 0 && { warnings }),
   }
-}
-
-/** A page that is not full is the last of its walk. */
-function nextCursor({ cursor, page }: CompanyQuery, { companies }: Found): { nextCursor?: string } {
-  const last = companies.at(-1)
-  if (cursor === undefined || last === undefined || companies.length < page.pageSize) return {}
-  return { nextCursor: cursorText({ ...cursor, after: last.ID, page: cursor.page + 1 }) }
 }
 
 /** The total and the facets alone, for the same filters. Throws as {@link companyPage} does. */

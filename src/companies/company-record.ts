@@ -33,16 +33,28 @@ export function companyRecord(company: Company, shape: RecordShape): CompanyReco
   return Object.fromEntries(shape.fields.map(field => [propertyOf(field, shape), company[field] ?? null]))
 }
 
-/** Every property a record may have. Which of them are there depends on the client's package; ID always is. */
-export const companyRecordSchema = z
-  .object({
-    ...Object.fromEntries(
-      fieldNames.map(name => {
-        const { type, meaning, label, codes } = fieldOf(name)
-        const description = `${label}. ${meaning}${codes ? ` Codes: ${codesInWords(codes)}.` : ''}`
-        return [name, type.schema.nullable().optional().meta({ description })]
-      }),
-    ),
-    ID: fieldOf('ID').type.schema.meta({ description: fieldOf('ID').meaning }),
-  })
-  .meta({ id: 'CompanyRecord' })
+/** Every property of records that bear these keys, with its type. */
+function propertySchemas(keys: RecordShape['keys']): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    fieldNames.flatMap(field => {
+      const { type, meaning, label, codes } = fieldOf(field)
+      const description = `${label}. ${meaning}${codes ? ` Codes: ${codesInWords(codes)}.` : ''}`
+      const schema = type.schema.nullable().optional().meta({ description })
+      const properties = (['search', 'export'] as const).map(endpoint =>
+        propertyOf(field, { keys, endpoint }),
+      )
+      return properties.map(property => [property, schema] as const)
+    }),
+  )
+}
+
+const ID = fieldOf('ID').type.schema.meta({ description: fieldOf('ID').meaning })
+
+/** A record under either kind of keys. Which properties are there depends on the client's package; ID always is. */
+export const companyRecordSchema = z.union([
+  z.object({ ...propertySchemas('names'), ID }).meta({ id: 'CompanyRecord' }),
+  z.object({ ...propertySchemas('labels'), ID }).meta({
+    id: 'LabelledCompanyRecord',
+    description: "For clients whose setting says so: the service document's labels as property names.",
+  }),
+])

@@ -84,7 +84,9 @@ export function querySchema(rows: readonly (readonly [string, Parameter])[]): z.
             param: {
               description:
                 suffix === '' ? meaning : `${meaning} ${suffix === '[min]' ? 'At least' : 'At most'} this.`,
-              example: list ? [exampleValue(example, schema)] : exampleValue(example, schema),
+              example: list
+                ? example.split(',').map(entry => exampleValue(entry, schema))
+                : exampleValue(example, schema),
               ...(list && { style: 'form' as const, explode: false }),
             },
           }),

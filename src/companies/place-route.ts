@@ -59,12 +59,12 @@ async function places(
   index: CompanyIndex,
   signal: AbortSignal,
 ): Promise<readonly PlaceCount[]> {
-  for (let names = limit; names <= VALUES_PER_SHARD; names *= WIDEN) {
+  for (let names = limit; ; names = Math.min(names * WIDEN, VALUES_PER_SHARD)) {
     const answer = await index.aggregate(clause, placeAggregation(sort, names), signal)
     const counts = placeCounts(sort, answer as unknown as PlaceAggregations, limit)
     if (counts !== undefined) return counts
+    if (names === VALUES_PER_SHARD) throw new Error(`more than ${names} names would have to be counted`)
   }
-  throw new Error(`more than ${VALUES_PER_SHARD} names would have to be counted`)
 }
 
 function placesSchema({ fields }: PlaceSort, name: string): z.ZodType {

@@ -15,6 +15,7 @@ export type TextFault = {
   readonly code: string
   readonly message: string
   readonly allowed?: readonly string[]
+  readonly suggestion?: string
 }
 
 /** The outcome of reading a key's texts. */

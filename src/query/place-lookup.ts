@@ -99,7 +99,7 @@ export function placeAggregation(
 
 /**
  * The `limit` places of most records; undefined where more names must be looked at to tell: a name left out has at most
- * as many records as the last one taken in, so every place listed must have at least that many.
+ * as many records as the last one taken in, and where as many, stands behind it by name.
  */
 export function placeCounts(
   { fields }: PlaceSort,
@@ -110,9 +110,13 @@ export function placeCounts(
   const counts = flattened(fields, places).toSorted((a, b) => b.count - a.count || order(a, b, fields))
   const listed = counts.slice(0, limit)
   if (places.sum_other_doc_count === 0) return listed
-  const leastTaken = places.buckets.at(-1)?.doc_count ?? 0
-  const leastListed = listed.length < limit ? 0 : (listed.at(-1)?.count ?? 0)
-  return leastListed >= leastTaken ? listed : undefined
+  const taken = places.buckets.at(-1)
+  const last = listed.at(-1)
+  if (taken === undefined || last === undefined || listed.length < limit) return undefined
+  const lastName = fields[0] === undefined ? '' : (last[fields[0]] ?? '')
+  const isSettled =
+    last.count > taken.doc_count || (last.count === taken.doc_count && byBytes(lastName, taken.key) <= 0)
+  return isSettled ? listed : undefined
 }
 
 function flattened([field, ...wider]: readonly PlaceField[], { buckets }: Terms): PlaceCount[] {
@@ -126,8 +130,11 @@ function flattened([field, ...wider]: readonly PlaceField[], { buckets }: Terms)
 
 function order(a: PlaceCount, b: PlaceCount, fields: readonly PlaceField[]): number {
   for (const field of fields) {
-    const [left, right] = [a[field] ?? '', b[field] ?? '']
-    if (left !== right) return left < right ? -1 : 1
+    const difference = byBytes(a[field] ?? '', b[field] ?? '')
+    if (difference !== 0) return difference
   }
   return 0
 }
+
+/** The order in which Elasticsearch lists names of equally many records. */
+const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))

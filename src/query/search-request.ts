@@ -24,8 +24,9 @@ const byID: readonly Clause[] = [{ ID: 'asc' }]
 const byProminence: readonly Clause[] = [{ [matchPath('prominence')]: 'desc' }, { ID: 'asc' }]
 
 /**
- * The request for one page (with a cursor, the next of its walk), or without fields for the total alone. `scoring` takes the place of the search text's own
- * clause (typing errors forgiven).
+ * The request for one page (with a cursor, the next of its walk, and one record more, which tells whether there is another
+ * page), or without fields for the total alone. `scoring` takes the place of the search text's own clause (typing errors
+ * forgiven).
  */
 export function searchRequest(
   query: CompanyQuery,
@@ -41,7 +42,7 @@ export function searchRequest(
     sort: query.cursor ? byID : ranking === undefined ? byProminence : [{ _score: 'desc' }, ...byProminence],
     from: query.page.from,
     ...(query.cursor && { search_after: [query.cursor.after] as const }),
-    size: fields.length === 0 ? 0 : query.page.pageSize,
+    size: fields.length === 0 ? 0 : query.page.pageSize + (query.cursor ? 1 : 0),
     track_total_hits: true,
     _source: fields.length === 0 ? false : fields,
     ...(facets && { aggs: facetAggregations(facets) }),

@@ -35,12 +35,10 @@ export function cursorSetting(): Kind {
 export function someOf(names: readonly string[], what: string, most: number): Kind {
   const list = listKey(z.enum(names as [string, ...string[]]), text => {
     if (names.includes(text)) return { value: text }
+    const unknown = { code: 'unknown_name', message: `${shown(text)} is not ${what}.`, allowed: names }
     const nearest = closest(text, names)
-    const hint =
-      distance(text.toLowerCase(), nearest.toLowerCase()) * 3 <= text.length
-        ? ` Did you mean ${nearest}?`
-        : ''
-    return { code: 'unknown_name', message: `${shown(text)} is not ${what}.${hint}`, allowed: names }
+    if (distance(text.toLowerCase(), nearest.toLowerCase()) * 3 > text.length) return unknown
+    return { ...unknown, message: `${unknown.message} Did you mean ${nearest}?`, suggestion: nearest }
   })
   return {
     keys: {

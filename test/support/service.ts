@@ -14,6 +14,9 @@ import { elasticsearchForTests } from './elasticsearch.ts'
 /** Long enough for a busy machine: what a test waits for is an answer, not a deadline. */
 const DEADLINE = 30_000
 
+/** Requests that are under way together where the order of their answers does not matter. */
+const AT_ONCE = 8
+
 export const packagesPath = new URL('../../packages.json', import.meta.url).pathname
 
 /** What a page of companies is answered with, as clients read it. */
@@ -124,19 +127,24 @@ export async function serviceForTests(
   }
 
   const found = async (query: string, pageSize = 50, endpoint = SEARCH): Promise<number[]> => {
-    const IDs: number[] = []
-    for (let page = 1; ; page += 1) {
-      const path = `${endpoint}?${query}${query === '' ? '' : '&'}page=${page}&pageSize=${pageSize}`
-      const { data, totalPages } = await get(path)
-      IDs.push(...data.records.map(record => record.ID as number))
-      if (page < totalPages && data.records.length !== pageSize)
-        throw new Error(`GET ${path} has ${data.records.length} records and ${totalPages} pages`)
-      if (page >= totalPages) {
-        if (data.totalCount !== IDs.length)
-          throw new Error(`GET ${path} says ${data.totalCount} records, its pages hold ${IDs.length}`)
-        return IDs
-      }
+    const path = (page: number) =>
+      `${endpoint}?${query}${query === '' ? '' : '&'}page=${page}&pageSize=${pageSize}`
+    const first = await get(path(1))
+    const pages = [first]
+    while (pages.length < first.totalPages) {
+      const few = Math.min(AT_ONCE, first.totalPages - pages.length)
+      const next = Array.from({ length: few }, (_, at) => get(path(pages.length + 1 + at)))
+      pages.push(...(await Promise.all(next)))
     }
+    for (const { data, page, totalPages } of pages) {
+      const full = page < totalPages
+      if (data.totalCount !== first.data.totalCount || (full && data.records.length !== pageSize))
+        throw new Error(`GET ${path(page)} has ${data.records.length} records of ${data.totalCount}`)
+    }
+    const IDs = pages.flatMap(({ data }) => data.records.map(record => record.ID as number))
+    if (IDs.length !== first.data.totalCount)
+      throw new Error(`GET ${path(1)} says ${first.data.totalCount} records, its pages hold ${IDs.length}`)
+    return IDs
   }
 
   let held: readonly Company[] | undefined

@@ -419,16 +419,19 @@ describe('letter by letter', () => {
   )
 })
 
+/** Every third name: a trade name goes through the same forms as a company name. */
+const tradeNames = names.filter((_, index) => index % 3 === 0)
+
 describe('letter by letter, as a trade name', () => {
   beforeAll(() =>
     service.holds(
-      names.map(({ name }, index) =>
+      tradeNames.map(({ name }, index) =>
         company({ ID: index + 1, companyName: 'Registered Name', tradeName: name }),
       ),
     ),
   )
 
-  it.each(names.map((named, index) => [named.name, index + 1, named] as const))(
+  it.each(tradeNames.map((named, index) => [named.name, index + 1, named] as const))(
     '%s is never lost',
     async (name, ID, { whole = [] }) => {
       expect(await losing([...new Set([...beginnings(name), ...whole])], ID)).toEqual([])

@@ -90,6 +90,9 @@ const alone: readonly Group[] = [
     cases: {
       'search=alpha': [1, 3],
       'search=tools alpha': [1],
+      'search=shop': [3],
+      'search=shop alpha': [3],
+      'search=gamma shop': [],
       'search=Alpha, Tools': [1],
       'search=delta': [],
     },

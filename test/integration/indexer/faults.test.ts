@@ -23,8 +23,8 @@ type Treatment = 'pass' | 'lose the answer' | 413 | 429 | 503 | 'cut the answer'
 const open: { proxy: Server; proxied: Client }[] = []
 afterEach(async () => {
   for (const { proxy, proxied } of open.splice(0)) {
-    await proxied.close()
     proxy.closeAllConnections()
+    await proxied.close()
     await new Promise(resolve => proxy.close(resolve))
   }
 })
@@ -49,7 +49,7 @@ async function treated(treatments: readonly Treatment[]): Promise<{ client: Clie
     }
     const { hostname, port } = new URL(elasticsearchUrl())
     const onward = request(
-      { hostname, port, method: asked.method, path: asked.url, headers: asked.headers },
+      { hostname, port, method: asked.method, path: asked.url, headers: asked.headers, agent: false },
       given => {
         if (treatment === 'pass') {
           answer.writeHead(given.statusCode ?? 502, given.headers)
@@ -65,6 +65,7 @@ async function treated(treatments: readonly Treatment[]): Promise<{ client: Clie
         })
       },
     )
+    onward.on('error', () => answer.destroy())
     asked.pipe(onward)
   }
   const proxy = createServer(handle)

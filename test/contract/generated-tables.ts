@@ -1,0 +1,117 @@
+// The tables of README.md that are computed from the code, each between two marks that bear its name.
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { codesInWords } from '../../src/catalogue/codes.ts'
+import { fieldNames, fieldOf } from '../../src/catalogue/fields.ts'
+import { readPackages } from '../../src/catalogue/packages.ts'
+import { settingsInWords } from '../../src/config.ts'
+import { errorTable } from '../../src/errors.ts'
+import { type Parameter, parameters } from '../../src/query/parameters.ts'
+import { lookupParameters, placeSorts } from '../../src/query/place-lookup.ts'
+import { jsonSchema, root } from './snapshots.ts'
+
+type Row = readonly string[]
+
+function table(head: Row, rows: readonly Row[]): string {
+  const line = (cells: Row): string => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+const code = (text: string): string => `\`${text}\``
+
+/** "integer", "list of strings": the JSON type of a schema. */
+function typeInWords({ type, items }: Record<string, unknown>): string {
+  return type === 'array' ? `list of ${typeInWords(items as Record<string, unknown>)}s` : String(type)
+}
+
+function fields(): string {
+  return table(
+    ['property', 'label', 'type', 'meaning'],
+    fieldNames.map(name => {
+      const { type, label, searchLabel, meaning, codes } = fieldOf(name)
+      return [
+        code(name),
+        searchLabel === undefined ? label : `${label} (on search: ${searchLabel})`,
+        typeInWords(jsonSchema(type.schema)),
+        codes === undefined ? meaning : `${meaning} ${codesInWords(codes)}.`,
+      ]
+    }),
+  )
+}
+
+/** "one or several", "one": how many values a parameter takes. */
+function parameterRows(rows: readonly (readonly [string, Parameter])[]): Row[] {
+  return rows.map(([name, { kind, meaning, example, only }]) => {
+    const keys = Object.entries(kind.keys)
+    const endpoints = only === undefined ? '' : ` Only on ${only.join(', ')}.`
+    return [
+      keys.map(([suffix]) => code(name + suffix)).join(', '),
+      keys.some(([, { list }]) => list) ? 'several' : 'one',
+      meaning + endpoints,
+      code(example),
+    ]
+  })
+}
+
+function parameterTables(): string {
+  const head = ['parameter', 'values', 'meaning', 'example']
+  const lookUps = Object.keys(placeSorts).map(name => code(`/api/${name}`))
+  return [
+    table(head, parameterRows(Object.entries(parameters))),
+    '',
+    `${lookUps.join(', ')} take these instead:`,
+    '',
+    table(head, parameterRows(lookupParameters(placeSorts.cities))),
+  ].join('\n')
+}
+
+function errors(): string {
+  return table(
+    ['status', 'code', 'meaning'],
+    Object.entries(errorTable).map(([name, { status, meaning }]) => [String(status), code(name), meaning]),
+  )
+}
+
+function packages(): string {
+  const path = join(root, 'packages.json')
+  const described = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { description?: string }>
+  return table(
+    ['package', 'what it is', 'on search', 'on export'],
+    [...readPackages(path)].map(([name, { searchFields, exportFields }]) => [
+      code(name),
+      described[name]?.description ?? '',
+      searchFields.map(code).join(', '),
+      exportFields.length === fieldNames.length ? 'every field' : exportFields.map(code).join(', '),
+    ]),
+  )
+}
+
+function settings(): string {
+  return table(
+    ['variable', 'standard', 'meaning'],
+    settingsInWords().map(({ name, standard, meaning }) => [code(name), code(standard), meaning]),
+  )
+}
+
+/** Mark → table. */
+export const generatedTables: Readonly<Record<string, string>> = {
+  fields: fields(),
+  parameters: parameterTables(),
+  errors: errors(),
+  packages: packages(),
+  settings: settings(),
+}
+
+const between = (mark: string): RegExp => new RegExp(`(<!-- ${mark} -->\\n)[\\s\\S]*?(<!-- /${mark} -->)`)
+
+/** The text with each table between its marks. Throws where the marks of a table are missing. */
+export function withGeneratedTables(text: string): string {
+  return Object.entries(generatedTables).reduce((written, [mark, content]) => {
+    if (!between(mark).test(written))
+      throw new Error(
+        `The marks <!-- ${mark} --> and <!-- /${mark} --> are missing: put them where the table is to be`,
+      )
+    return written.replace(between(mark), (_, begin: string, end: string) => `${begin}\n${content}\n\n${end}`)
+  }, text)
+}

@@ -1,0 +1,32 @@
+// Has anything changed that others rely on? Where it was meant: `npm run docs`, and commit what it writes.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { generatedTables, withGeneratedTables } from './generated-tables.ts'
+import { asWritten, root, snapshotFolder, snapshots } from './snapshots.ts'
+
+test.each(Object.keys(snapshots))('%s is as committed', name => {
+  const committed = readFileSync(join(snapshotFolder, name), 'utf8')
+  expect(JSON.parse(asWritten(snapshots[name]))).toEqual(JSON.parse(committed))
+  expect(asWritten(snapshots[name])).toBe(committed)
+})
+
+test('no snapshot is left over', () => {
+  expect(readdirSync(snapshotFolder).toSorted()).toEqual(Object.keys(snapshots).toSorted())
+})
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8')
+
+test.each(Object.keys(generatedTables))('the table of %s in README.md is in sync', mark => {
+  const [, written] = readme.split(new RegExp(`<!-- /?${mark} -->`))
+  expect(written?.trim()).toBe(generatedTables[mark])
+})
+
+test('README.md as a whole is as it would be written', () => {
+  expect(withGeneratedTables(readme)).toBe(readme)
+})
+
+test('a README without the marks of a table is refused', () => {
+  expect(() => withGeneratedTables('# Title\n')).toThrow('<!-- fields -->')
+})

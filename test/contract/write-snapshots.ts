@@ -1,0 +1,13 @@
+// Writes the snapshots and the tables of README.md anew: `npm run docs`, after a change that is meant.
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { withGeneratedTables } from './generated-tables.ts'
+import { asWritten, root, snapshotFolder, snapshots } from './snapshots.ts'
+
+mkdirSync(snapshotFolder, { recursive: true })
+for (const [name, content] of Object.entries(snapshots)) {
+  writeFileSync(join(snapshotFolder, name), asWritten(content))
+}
+const readme = join(root, 'README.md')
+writeFileSync(readme, withGeneratedTables(readFileSync(readme, 'utf8')))

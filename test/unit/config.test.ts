@@ -1,0 +1,73 @@
+// What does the environment say of the server, and is every fault of it named at once?
+
+import { describe, expect, test } from 'vitest'
+import { readConfig, settingsInWords } from '../../src/config.ts'
+
+describe('the settings', () => {
+  test('have standards', () => {
+    expect(readConfig({})).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      alias: 'companies',
+      packagesPath: expect.stringMatching(/\/packages\.json$/),
+      requestTimeout: 3000,
+      logLevel: 'info',
+    })
+  })
+
+  test('are read', () => {
+    const environment = {
+      HOST: '0.0.0.0',
+      PORT: '0',
+      COMPANIES_INDEX: 'companies_2.test-1',
+      COMPANIES_PACKAGES: '/etc/packages.json',
+      REQUEST_TIMEOUT_MS: '500',
+      LOG_LEVEL: 'silent',
+    }
+    expect(readConfig(environment)).toEqual({
+      host: '0.0.0.0',
+      port: 0,
+      alias: 'companies_2.test-1',
+      packagesPath: '/etc/packages.json',
+      requestTimeout: 500,
+      logLevel: 'silent',
+    })
+  })
+
+  test('that are empty count as not set', () => {
+    const names = settingsInWords().map(({ name }) => name)
+    expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}))
+  })
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', 'http'],
+    ['PORT', '80.5'],
+    ['COMPANIES_INDEX', 'Companies'],
+    ['COMPANIES_INDEX', '_companies'],
+    ['COMPANIES_INDEX', 'companies,others'],
+    ['COMPANIES_INDEX', 'companies*'],
+    ['COMPANIES_INDEX', 'c'.repeat(101)],
+    ['REQUEST_TIMEOUT_MS', '99'],
+    ['REQUEST_TIMEOUT_MS', '60001'],
+    ['LOG_LEVEL', 'loud'],
+  ])('refuse %s=%s by name', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(name)
+  })
+
+  test('name every fault at once', () => {
+    const read = () => readConfig({ PORT: 'x', LOG_LEVEL: 'loud', COMPANIES_INDEX: 'A B' })
+    for (const name of ['PORT', 'LOG_LEVEL', 'COMPANIES_INDEX']) expect(read).toThrow(name)
+  })
+})
+
+test('every setting is documented', () => {
+  const described = settingsInWords()
+  expect(described).toHaveLength(6)
+  for (const { standard, meaning } of described) {
+    expect(standard).not.toBe('')
+    expect(meaning).toMatch(/^[A-Z].*\.$/)
+  }
+  expect(JSON.stringify(described)).not.toContain(process.cwd())
+})
