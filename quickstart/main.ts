@@ -2,19 +2,17 @@
 // how to ask. Ctrl-C ends all that it started; the data stay.
 
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { Client } from '@elastic/elasticsearch'
 import { findElasticsearch } from '../engine/find-elasticsearch.ts'
 import { dataFolder } from '../engine/folders.ts'
 import { reportTo } from '../engine/progress.ts'
-import { demoLines } from '../indexer/demo/demo-lines.ts'
+import { demoCompanies } from '../indexer/demo/demo-companies.ts'
 import { isExpected } from '../indexer/expected-errors.ts'
 import { loadCompanies } from '../indexer/load.ts'
 import { reportTable } from '../indexer/progress.ts'
 import { indexerSettings } from '../indexer/settings.ts'
-import { streamBytes } from '../indexer/sources/bytes.ts'
-import { type RecordSource, sourceOf } from '../indexer/sources/read-records.ts'
+import { sourceOfRecords } from '../indexer/sources/read-records.ts'
 import { ClientStore } from '../src/clients/client-store.ts'
 import { readConfig } from '../src/config.ts'
 import { createLogger } from '../src/operations/logging.ts'
@@ -23,8 +21,7 @@ import { demoKey } from './demo-client.ts'
 import { freePort } from './free-port.ts'
 import { tour } from './tour.ts'
 
-const DEMO_COMPANIES = 10_000
-const DEMO_SEED = 1
+const demo = { count: 10_000, seed: 1 }
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const report = reportTo(process.stderr)
@@ -67,10 +64,17 @@ async function start(): Promise<void> {
     const { count } = await client.count({ index: alias })
     report(`${count.toLocaleString('en-US')} companies are loaded.`)
   } else {
-    report(`No companies yet: loading ${DEMO_COMPANIES.toLocaleString('en-US')} demo companies.`)
+    report(`No companies yet: loading ${demo.count.toLocaleString('en-US')} demo companies.`)
     report(
       reportTable(
-        await loadCompanies({ client, alias, source: demoSource(), report, signal: ended.signal, drain: 0 }),
+        await loadCompanies({
+          client,
+          alias,
+          source: sourceOfRecords('demo companies', demoCompanies(demo), demo.count),
+          report,
+          signal: ended.signal,
+          drain: 0,
+        }),
       ),
     )
   }
@@ -95,22 +99,4 @@ One company's full profile:
 
 The interface is described at ${server.url}/openapi.json. Ctrl-C ends it.
 `)
-}
-
-/** The demo companies as a source whose share is known. */
-function demoSource(): RecordSource {
-  let given = 0
-  function* counted(): Generator<Buffer> {
-    for (const line of demoLines({ count: DEMO_COMPANIES, seed: DEMO_SEED })) {
-      given += 1
-      yield Buffer.from(line)
-    }
-  }
-  const source = sourceOf(
-    [{ name: 'demo companies', bytes: streamBytes(Readable.from(counted()), 'demo companies') }],
-    {
-      format: 'ndjson',
-    },
-  )
-  return { ...source, share: () => given / DEMO_COMPANIES }
 }

@@ -2,7 +2,7 @@
 // Stored under `match`, never returned; parameters ask these where a record's own field would not do.
 
 import { codeKey } from '../normal-forms/code-key.ts'
-import { nameForms } from '../normal-forms/company-name.ts'
+import { type NameForms, nameForms } from '../normal-forms/company-name.ts'
 import { domainsOf } from '../normal-forms/email-address.ts'
 import { internationalNumbers } from '../normal-forms/phone-number.ts'
 import { placeKey } from '../normal-forms/place-name.ts'
@@ -42,9 +42,19 @@ const wholeName: MappingProperty = {
 }
 const withPieces: MappingProperty = { ...key, fields: { pieces } }
 
-const wordsOf = (name: string | undefined): string | undefined => name && nameForms(name).words.join(' ')
+/** The forms of the names seen last: words and keys of a name are asked for one after the other, and are dear. */
+const lastForms = new Map<string, NameForms>()
+function formsOf(name: string): NameForms {
+  const known = lastForms.get(name)
+  if (known !== undefined) return known
+  if (lastForms.size > 1) lastForms.clear()
+  const forms = nameForms(name)
+  lastForms.set(name, forms)
+  return forms
+}
+const wordsOf = (name: string | undefined): string | undefined => name && formsOf(name).words.join(' ')
 const keysOf = (name: string | undefined): readonly string[] | undefined =>
-  name === undefined ? undefined : nameForms(name).keys
+  name === undefined ? undefined : formsOf(name).keys
 const halves = (company: Company): (readonly [string, string])[] =>
   (company.email ?? []).map(address => {
     const at = address.lastIndexOf('@')

@@ -36,7 +36,8 @@ export function someOf(names: readonly string[], what: string, most: number): Ki
   const list = listKey(z.enum(names as [string, ...string[]]), text => {
     if (names.includes(text)) return { value: text }
     const unknown = { code: 'unknown_name', message: `${shown(text)} is not ${what}.`, allowed: names }
-    const nearest = closest(text, names)
+    const lowerCase = names.map(name => name.toLowerCase())
+    const nearest = names[lowerCase.indexOf(closest(text.toLowerCase(), lowerCase))] ?? ''
     if (distance(text.toLowerCase(), nearest.toLowerCase()) * 3 > text.length) return unknown
     return { ...unknown, message: `${unknown.message} Did you mean ${nearest}?`, suggestion: nearest }
   })
