@@ -258,14 +258,15 @@ const cases: Record<string, readonly Case[]> = {
     ['pageSize=50&page=200', { from: 9950, size: 50 }],
   ],
   cursor: [
-    ['cursor=*', { sort: byID, from: 0, search_after: [0] }],
+    // One more than the page, which tells whether there is another.
+    ['cursor=*', { sort: byID, from: 0, search_after: [0], size: 26 }],
     [
       'cursor=*&pageSize=50&ID=5',
-      { ...filtered({ term: { ID: 5 } }), sort: byID, search_after: [0], size: 50 },
+      { ...filtered({ term: { ID: 5 } }), sort: byID, search_after: [0], size: 51 },
     ],
     [
       `cursor=${cursorText({ after: 4711, page: 3, filter: filterMark([]) })}`,
-      { sort: byID, from: 0, search_after: [4711] },
+      { sort: byID, from: 0, search_after: [4711], size: 26 },
     ],
   ],
   fields: [

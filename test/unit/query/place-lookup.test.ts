@@ -1,5 +1,6 @@
 // Which places are listed, and when must more names be looked at before the list is certain?
 
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkedValues, companyQuery } from '../../../src/query/company-query.ts'
 import {
@@ -36,6 +37,43 @@ function queryOf(queryString: string, sort: PlaceSort = cities) {
   if ('faults' in checked) return checked
   const kindOf = (name: LookupParameterName) => new Map(rows).get(name)?.kind ?? { keys: {} }
   return placeQuery(checked.values, kindOf, sort)
+}
+
+type PlaceRecord = { readonly city: string; readonly province: string; readonly country: string }
+const bytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
+
+/** Every place of the records in the order that is promised. */
+function byHand(records: readonly PlaceRecord[]): object[] {
+  const groups = Map.groupBy(records, ({ city, province, country }) => [city, province, country].join('|'))
+  return [...groups]
+    .map(([key, { length }]) => ({ parts: key.split('|'), count: length }))
+    .toSorted((a, b) => {
+      const names = a.parts.map((part, at) => bytes(part, b.parts[at] ?? '')).find(order => order !== 0)
+      return b.count - a.count || (names ?? 0)
+    })
+    .map(({ parts: [city, province, country], count }) => ({
+      cityName: city,
+      provinceName: province || null,
+      countryName: country,
+      count,
+    }))
+}
+
+/** What Elasticsearch answers over the records when it is asked for so many names. */
+function answered(records: readonly PlaceRecord[], names: number): PlaceAggregations {
+  const bucketsOf = (some: readonly PlaceRecord[], [field, ...wider]: (keyof PlaceRecord)[]): Bucket[] =>
+    field === undefined
+      ? []
+      : [...Map.groupBy(some, record => record[field])]
+          .map(([key, group]) => ({
+            key,
+            doc_count: group.length,
+            ...(wider.length > 0 && { wider: terms(bucketsOf(group, wider)) }),
+          }))
+          .toSorted((a, b) => b.doc_count - a.doc_count || bytes(a.key, b.key))
+  const all = bucketsOf(records, ['city', 'province', 'country'])
+  const others = all.slice(names).reduce((sum, bucket) => sum + bucket.doc_count, 0)
+  return { places: terms(all.slice(0, names), others) }
 }
 
 describe('the parameters of a look-up', () => {
@@ -144,8 +182,49 @@ describe('the places', () => {
     expect(placeCounts(provinces, { places }, 2)).toBeUndefined()
   })
 
+  test('are uncertain where one that was left out may have as many and stand before by name', () => {
+    // M is left out: as many records as B, and before the Z of Y.
+    const places = terms([node('Z', leaf('X', 5), leaf('Y', 4)), node('B', leaf('X', 4))], 4)
+    expect(placeCounts(provinces, { places }, 3)).toBeUndefined()
+    expect(placeCounts(provinces, { places }, 2)).toEqual([
+      { provinceName: 'Z', countryName: 'X', count: 5 },
+      { provinceName: 'B', countryName: 'X', count: 4 },
+    ])
+  })
+
   test('are uncertain where the limit is not reached and names were left out', () => {
     expect(placeCounts(countries, { places: terms([leaf('GERMANY', 3)], 1) }, 2)).toBeUndefined()
+  })
+
+  test('are those of a count by hand whenever they are certain, and certain when all names are at hand', () => {
+    const name = fc.constantFrom('A', 'B', 'C', 'D', 'E', 'Ä', '𠮷', 'ﬀ')
+    const record = fc.record({
+      city: name,
+      province: fc.constantFrom('', 'P', 'Q'),
+      country: fc.constantFrom('X', 'Y'),
+    })
+    let uncertain = 0
+    fc.assert(
+      fc.property(
+        fc.array(record, { minLength: 1, maxLength: 60 }),
+        fc.integer({ min: 1, max: 12 }),
+        (records, limit) => {
+          const meant = byHand(records).slice(0, limit)
+          for (let names = 1; ; names += 1) {
+            const listed = placeCounts(cities, answered(records, names), limit)
+            if (listed === undefined) {
+              uncertain += 1
+              expect(names).toBeLessThan(8)
+              continue
+            }
+            expect(listed).toEqual(meant)
+            return
+          }
+        },
+      ),
+      { numRuns: 2_000, seed: 20_260_101 },
+    )
+    expect(uncertain).toBeGreaterThan(1_000)
   })
 
   test('are refused where counts may be wrong', () => {
