@@ -26,8 +26,8 @@ export async function conditionalAnswer(
   return context.json(await answer(), 200, headers)
 }
 
-/** True where the header lists the ETag, strong or weak, or `*`. */
+/** True where the header lists the ETag, strong or weak. `*` tells nothing of what the client holds. */
 function holds(header: string | undefined, etag: string): boolean {
   const listed = header?.split(',').map(entry => entry.trim()) ?? []
-  return listed.some(entry => entry === '*' || entry.replace(/^W\//, '') === etag.replace(/^W\//, ''))
+  return listed.some(entry => entry.replace(/^W\//, '') === etag.replace(/^W\//, ''))
 }

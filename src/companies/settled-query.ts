@@ -34,6 +34,10 @@ export async function settledValues<Name extends string>(
   }
 }
 
+/** How many unknown names the index is asked about for a suggestion, and how long one may be: what is like it costs a walk. */
+const MOST_SUGGESTED = 5
+const LONGEST_SUGGESTED = 50
+
 async function settle(
   names: PlaceNames,
   parameter: string,
@@ -45,8 +49,9 @@ async function settle(
   const missing = settledPlaces(names, entries, held, new Set()).unknown.map(placeKey)
   const begun = names.begun ? await index.begunKeys(names.path, missing, signal) : new Set<string>()
   const places = settledPlaces(names, entries, held, begun)
+  const likely = places.unknown.map(placeKey).filter(key => key.length <= LONGEST_SUGGESTED)
   const nearest = await Promise.all(
-    places.unknown.map(name => index.similarValues(names.field, names.path, placeKey(name), signal)),
+    likely.slice(0, MOST_SUGGESTED).map(key => index.similarValues(names.field, names.path, key, signal)),
   )
   return { places, warnings: placeWarnings(names, parameter, places, entries, nearest.flat()) }
 }

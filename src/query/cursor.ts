@@ -1,6 +1,7 @@
 // How a client walks every matching record: by an opaque mark of where it stands, which holds all that is needed to go on.
 
 import { createHash } from 'node:crypto'
+import type { ListEntry } from './query-string.ts'
 
 /** Where a walk stands. `after` is the ID of the last record given, 0 before the first; `page` counts the pages given. */
 export type Cursor = { readonly after: number; readonly page: number; readonly filter: string }
@@ -13,15 +14,17 @@ const MARK = /^[A-Za-z0-9_-]{10,200}$/
 
 /** Sixteen hexadecimal digits that are the same for the same filters, in whatever order and spelling they were given. */
 export function filterMark(filters: readonly (readonly [string, unknown])[]): string {
-  const inOrder = filters.map(([name, value]) => JSON.stringify([name, value], sortedLists)).toSorted()
+  const inOrder = filters.map(([name, values]) => `${name} ${JSON.stringify(values, sortedLists)}`).toSorted()
   return createHash('sha256').update(inOrder.join('\n')).digest('hex').slice(0, 16)
 }
 
-/** The order in which values of one parameter are listed does not matter. */
+/** Neither order nor doubles matter in what one parameter lists; of names of places, neither case nor quotes. */
 function sortedLists(_: string, value: unknown): unknown {
-  const isList =
-    Array.isArray(value) && value.every(item => typeof item === 'string' || typeof item === 'number')
-  return isList ? value.toSorted() : value
+  if (!Array.isArray(value)) return value
+  const items = (value as readonly (string | number | ListEntry)[]).map(item =>
+    typeof item === 'object' ? item.text.toLowerCase() : item,
+  )
+  return [...new Set(items)].toSorted()
 }
 
 /** The opaque text of a cursor. */

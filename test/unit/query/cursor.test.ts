@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { cursorText, filterMark, readCursor } from '../../../src/query/cursor.ts'
+import { listEntries } from '../../../src/query/query-string.ts'
 
 const filter = filterMark([['ID', { '': [1, 2] }]])
 const inBase64 = (content: unknown): string => Buffer.from(JSON.stringify(content)).toString('base64url')
@@ -53,6 +54,15 @@ describe('the mark of filters', () => {
       ['ID', { '': [2, 1] }],
     ])
     expect(other).toBe(mark)
+  })
+
+  test('is the same for places in whatever order, case and quotes, listed or repeated', () => {
+    const markOf = (...texts: string[]) => filterMark([['cityName', { '': listEntries(texts) }]])
+    const mark = markOf('Paris,Lyon')
+    for (const texts of [['Lyon,Paris'], ['Lyon', 'Paris'], ['"Paris","lyon"'], ['PARIS,Lyon', 'Paris']])
+      expect(markOf(...texts)).toBe(mark)
+    for (const texts of [['Paris'], ['Paris,Lyon*'], ['Paris,Nice'], ['Paris,Lyon,Nice']])
+      expect(markOf(...texts)).not.toBe(mark)
   })
 
   test.each<[what: string, filters: [string, unknown][]]>([

@@ -1,0 +1,200 @@
+// What a run of the bench found, for the terminal and for docs/relevance.md; nothing in it depends on how long it took.
+
+import Table from 'cli-table3'
+import type { BenchCompany } from './companies.ts'
+import { type Hits, type Outcome, worst } from './hits.ts'
+import type { Keystrokes } from './keystrokes.ts'
+import type { Goal, QueryKind } from './query-kinds.ts'
+import type { System } from './system.ts'
+
+/** A kind of query as every system answered it, in the order of the systems; the outcomes are those of the first one. */
+export type KindResult = {
+  readonly kind: QueryKind
+  readonly count: number
+  readonly hits: readonly Hits[]
+  readonly outcomes: readonly Outcome[]
+}
+
+/** Letters until found, by system, for a sample. */
+export type KeystrokesResult = {
+  readonly sample: string
+  /** Our mean is to be less than this share of every other system's. */
+  readonly mostOfOthers: number
+  readonly names: readonly BenchCompany[]
+  readonly keystrokes: readonly Keystrokes[]
+}
+
+/** Everything that a run measured. The first system is ours. */
+export type Results = {
+  readonly systems: readonly Pick<System, 'name' | 'version' | 'recipe'>[]
+  readonly origin: string
+  readonly soleCount: number
+  readonly seed: number
+  readonly kinds: readonly KindResult[]
+  readonly keystrokes: readonly KeystrokesResult[]
+  readonly companies: readonly BenchCompany[]
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)}`
+const WORST = 10
+
+function goalInWords(goal: Goal | undefined): string {
+  return Object.entries(goal ?? {})
+    .map(([measure, share]) => `${measure === 'hit1' ? 'hit@1' : 'hit@10'} ≥ ${percent(share as number)}`)
+    .join(', ')
+}
+
+/** True where a goal is set and the first system misses it. */
+export function isMissed({ kind: { goal }, hits: [ours] }: KindResult): boolean {
+  if (goal === undefined || ours === undefined) return false
+  return ours.hit1 < (goal.hit1 ?? 0) || ours.hit10 < (goal.hit10 ?? 0)
+}
+
+/** True where our mean is not as far below the others' as it is to be. */
+export function isTooMany({ keystrokes: [ours, ...others], mostOfOthers }: KeystrokesResult): boolean {
+  return ours !== undefined && others.some(other => ours.mean >= other.mean * mostOfOthers)
+}
+
+const fewerInWords = (mostOfOthers: number): string =>
+  mostOfOthers === 1
+    ? 'mean below every other'
+    : `mean at least ${Math.round(100 * (1 - mostOfOthers))} % below every other`
+
+const verdict = (result: KindResult): string =>
+  result.kind.goal === undefined ? '' : isMissed(result) ? 'missed' : 'reached'
+
+type Rows = readonly (readonly string[])[]
+
+function kindRows({ systems, kinds }: Results): { head: string[]; rows: Rows } {
+  const head = [
+    'kind of query',
+    'queries',
+    ...systems.flatMap(({ name }) => [`${name} @1`, '@10', 'MRR']),
+    'to reach',
+    '',
+  ]
+  const rows = kinds.map(result => [
+    result.kind.name,
+    String(result.count),
+    ...result.hits.flatMap(({ hit1, hit10, reciprocalRank }) => [
+      percent(hit1),
+      percent(hit10),
+      reciprocalRank.toFixed(3),
+    ]),
+    goalInWords(result.kind.goal),
+    verdict(result),
+  ])
+  return { head, rows }
+}
+
+function keystrokeRows({ systems, keystrokes }: Results): { head: string[]; rows: Rows } {
+  const measures = systems.flatMap(({ name }) => [`${name} mean`, 'median', 'never'])
+  const compared = systems.length > 1
+  const rows = keystrokes.map(result => [
+    result.sample,
+    String(result.names.length),
+    ...result.keystrokes.flatMap(({ mean, median, neverFound }) => [
+      mean.toFixed(2),
+      String(median),
+      String(neverFound),
+    ]),
+    ...(compared ? [fewerInWords(result.mostOfOthers), isTooMany(result) ? 'missed' : 'reached'] : []),
+  ])
+  const head = [
+    'letters until among the first ten',
+    'names',
+    ...measures,
+    ...(compared ? ['to reach', ''] : []),
+  ]
+  return { head, rows }
+}
+
+/** Both tables, and the worst queries of every kind, for a terminal. */
+export function resultsForTerminal(results: Results, everyKind: boolean): string {
+  const tables = [kindRows(results), keystrokeRows(results)]
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ head, rows }) => {
+      const table = new Table({ head, style: { head: [], border: [], compact: true } })
+      table.push(...rows.map(row => [...row]))
+      return table.toString()
+    })
+  const kinds = results.kinds
+    .filter(({ outcomes }) => everyKind && worst(outcomes, 1).length > 0)
+    .map(result => ({ figure: result.kind.name, lines: worstLines(result, results.companies) }))
+  const missed = misses(results).map(({ figure, lines }) => ({ figure: `missed: ${figure}`, lines }))
+  const lists = [...kinds, ...missed].map(({ figure, lines }) =>
+    [figure, ...lines.map(line => `  ${line}`)].join('\n'),
+  )
+  return [...tables, ...lists].join('\n\n')
+}
+
+function worstLines({ outcomes }: KindResult, companies: readonly BenchCompany[]): string[] {
+  const names = new Map(companies.map(company => [company.ID, company.name]))
+  return worst(outcomes, WORST).map(({ query: { text, company }, rank, found }) => {
+    const first = found[0]
+    const instead =
+      first === undefined
+        ? 'nothing'
+        : `${names.get(first)}${found.length > 1 ? ` and ${found.length - 1} more` : ''}`
+    return `${rank === undefined ? 'not found' : `rank ${rank}`}: "${text}" for ${company.name}${company.tradeName === undefined ? '' : ` (${company.tradeName})`}; found ${instead}`
+  })
+}
+
+/** The names that cost us the most letters more than the best other system. */
+function worstNames({ names, keystrokes: [ours, ...others] }: KeystrokesResult): string[] {
+  return names
+    .map((company, index) => {
+      const least = Math.min(...others.map(other => other.counts[index] ?? company.name.length + 1))
+      return { company, typed: ours?.counts[index] ?? 0, least }
+    })
+    .filter(({ typed, least }) => typed > least)
+    .toSorted((a, b) => b.typed - b.least - (a.typed - a.least) || a.company.ID - b.company.ID)
+    .slice(0, WORST)
+    .map(({ company, typed, least }) => `${company.name}: ${typed} letters, elsewhere ${least}`)
+}
+
+/** Every figure that is missed, in words, and what went worst there. */
+function misses({ kinds, keystrokes, companies }: Results): { figure: string; lines: string[] }[] {
+  return [
+    ...kinds.filter(isMissed).map(result => ({
+      figure: `${result.kind.name}: ${goalInWords(result.kind.goal)}`,
+      lines: worstLines(result, companies),
+    })),
+    ...keystrokes.filter(isTooMany).map(result => ({
+      figure: `letters until found, ${result.sample}: ${fewerInWords(result.mostOfOthers)}`,
+      lines: worstNames(result),
+    })),
+  ]
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|')
+function markdownTable({ head, rows }: { head: readonly string[]; rows: Rows }): string {
+  const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`
+  const marks = head.map((_, index) => (index === 0 ? '---' : '---:'))
+  return [line(head), line(marks), ...rows.map(line)].join('\n')
+}
+
+/** docs/relevance.md. The same run gives the same text. */
+export function resultsInMarkdown(results: Results): string {
+  const { systems, origin, soleCount, seed } = results
+  const missed = misses(results)
+  return `${[
+    '# Relevance',
+    'How well a typed text finds the company that is meant, measured by `npm run bench:relevance`, which writes this page.',
+    `Records: ${origin}. Queries are made of the names by chance with seed ${seed}, of the ${soleCount} companies that alone bear their name (legal form aside); a text that is another company's name is left out. \`hit@1\` and \`hit@10\`: share of queries, in percent, whose company stands first or among the first ten. MRR: mean of 1 / rank, 0 beyond the tenth.`,
+    markdownTable(kindRows(results)),
+    '## Letters until found',
+    'Names are typed letter by letter as they are written. A name that is never found counts as its length and one more. The prominent tenth is drawn from the tenth of all companies with the most prominence.',
+    markdownTable(keystrokeRows(results)),
+    '## What is compared',
+    'All hold the same records with the same prominence.',
+    ...systems.map(({ name, version, recipe }) => `- **${name}** (${version}): ${recipe}`),
+    '## Missed',
+    missed.length === 0
+      ? 'Every figure is reached.'
+      : missed
+          .map(({ figure, lines }) => `### ${figure}\n\n${lines.map(line => `- ${line}`).join('\n')}`)
+          .join('\n\n'),
+    'What was tried, and why it stands as it does: [relevance-notes.md](relevance-notes.md).',
+  ].join('\n\n')}\n`
+}
