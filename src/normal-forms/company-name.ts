@@ -77,9 +77,13 @@ function tokensOf(text: string): Token[] {
 
 /** Indices of the words that need not match: "and" and legal forms; of a name that is nothing else (The Limited), "and" alone. */
 function weakWords(words: readonly string[]): ReadonlySet<number> {
-  const ands = words.flatMap((word, index) =>
-    AND_WORDS.has(word) && index > 0 && index < words.length - 1 ? [index] : [],
-  )
+  const ands = words.flatMap((word, index) => {
+    const isBetween = index > 0 && index < words.length - 1
+    // The e of J E T is an initial.
+    const isInitial =
+      isBetween && words.slice(index - 1, index + 2).every(neighbour => /^\p{L}$/u.test(neighbour))
+    return AND_WORDS.has(word) && isBetween && !isInitial ? [index] : []
+  })
   const weak = new Set(ands)
   for (const { start, end } of legalFormRuns(words))
     for (let index = start; index < end; index += 1) weak.add(index)

@@ -486,8 +486,15 @@ function longestAt(
   start: number,
 ): { form: KnownLegalForm; length: number } | undefined {
   for (let length = Math.min(longestSpelling, words.length - start); length > 0; length -= 1) {
-    const form = bySpelling.get(words.slice(start, start + length).join(' '))
-    if (form !== undefined) return { form, length }
+    const spelling = words.slice(start, start + length)
+    const form = bySpelling.get(spelling.join(' '))
+    if (form !== undefined && !(isInitials(spelling) && isInitials(words.slice(start - 1, start))))
+      return { form, length }
   }
   return undefined
+}
+
+/** Single letters behind another one are the rest of its initials (H I S), not a form. */
+function isInitials(words: readonly string[]): boolean {
+  return words.length > 0 && words.every(word => /^\p{L}$/u.test(word))
 }

@@ -536,3 +536,12 @@ describe('one more letter never loses a company whose name still begins so', () 
     expect(isFound('Acme Ltd', 'acme holdings')).toBe(false)
   })
 })
+
+test.each([
+  ['H I S', 'his'],
+  ['J E T', 'jet'],
+])('%s is initials, no legal form and no "and" among them', (typed, key) => {
+  const asked = askedName(typed)
+  expect(asked?.keys).toContain(key)
+  expect(asked?.words.some(word => word.weak)).toBe(false)
+})
