@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, request as httpRequest } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Config } from '../../src/config.ts'
 import { createLogger } from '../../src/operations/logging.ts'
@@ -19,7 +20,7 @@ const config: Config = {
   host: '127.0.0.1',
   port: 0,
   alias: 'companies',
-  packagesPath: new URL('../../packages.json', import.meta.url).pathname,
+  packagesPath: fileURLToPath(new URL('../../packages.json', import.meta.url)),
   requestTimeout: 1000,
   logLevel: 'info',
 }

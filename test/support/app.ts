@@ -1,5 +1,6 @@
 // The application over an Elasticsearch that is not there or broken: for all that needs no sound one.
 
+import { fileURLToPath } from 'node:url'
 import { Client as Elasticsearch } from '@elastic/elasticsearch'
 import { createApp } from '../../src/app.ts'
 import { type Packages, readPackages } from '../../src/catalogue/packages.ts'
@@ -83,7 +84,8 @@ export async function appForTests(options: AppOptions = {}): Promise<AppForTests
   const app = createApp({
     index: new CompanyIndex(elasticsearch, { alias: 'index-1', deadline: DEADLINE }),
     directory,
-    packages: options.packages ?? readPackages(new URL('../../packages.json', import.meta.url).pathname),
+    packages:
+      options.packages ?? readPackages(fileURLToPath(new URL('../../packages.json', import.meta.url))),
     logger: createLogger('info', { write: line => void log.push(line) }),
     isDraining: options.isDraining ?? (() => false),
   })

@@ -1,5 +1,6 @@
 // The application as clients meet it, over the run's Elasticsearch: real companies, real clients, real keys.
 
+import { fileURLToPath } from 'node:url'
 import type { Client as Elasticsearch } from '@elastic/elasticsearch'
 import { createApp } from '../../src/app.ts'
 import type { Company } from '../../src/catalogue/fields.ts'
@@ -17,7 +18,7 @@ const DEADLINE = 30_000
 /** Requests that are under way together where the order of their answers does not matter. */
 const AT_ONCE = 8
 
-export const packagesPath = new URL('../../packages.json', import.meta.url).pathname
+export const packagesPath = fileURLToPath(new URL('../../packages.json', import.meta.url))
 
 /** What a page of companies is answered with, as clients read it. */
 export type PageBody = {
