@@ -19,7 +19,7 @@ export async function demoKey(store: ClientStore, path: string): Promise<string>
   }
   const { key } = await store.add({ name: 'Demo', package: 'full', note: 'made by npm start' })
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, `${key}\n`)
+  await writeFile(path, `${key}\n`, { mode: 0o600 })
   await chmod(path, 0o600)
   return key
 }

@@ -75,13 +75,19 @@ export async function startServer(
     await elasticsearch.close()
   }
   return {
-    url: `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`,
+    url: `http://${hostInAddress(config.host)}:${port}`,
     port,
     stop: () => {
       stopping ??= stop()
       return stopping
     },
   }
+}
+
+/** The host as it stands in an address: any address of this machine is localhost, IPv6 stands in brackets. */
+function hostInAddress(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 function listening(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<Server> {

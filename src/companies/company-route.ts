@@ -53,8 +53,10 @@ export function companyRoute(
 
 /** The query as it was sent: frameworks drop repeats and mend what is malformed. */
 export function queryString(url: string): string {
-  const mark = url.indexOf('?')
-  return mark < 0 ? '' : url.slice(mark + 1).replace(/#.*$/s, '')
+  const [mark] = /[?#]/.exec(url) ?? []
+  if (mark === undefined) return ''
+  const rest = url.slice(url.indexOf(mark))
+  return mark === '?' ? rest.slice(1) : rest
 }
 
 /** The fields and property names that a client receives on an endpoint. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { checkedValues } from '../query/company-query.ts'
 import { VALUES_PER_SHARD } from '../query/facets.ts'
 import {
+  areExact,
   type LookupParameterName,
   lookupParameters,
   type PlaceAggregations,
@@ -59,9 +60,15 @@ async function places(
   index: CompanyIndex,
   signal: AbortSignal,
 ): Promise<readonly PlaceCount[]> {
+  const counted = async (names: number, perShard: number): Promise<PlaceAggregations> => {
+    const answer = await index.aggregate(clause, placeAggregation(sort, names, perShard), signal)
+    return answer as unknown as PlaceAggregations
+  }
   for (let names = limit; ; names = Math.min(names * WIDEN, VALUES_PER_SHARD)) {
-    const answer = await index.aggregate(clause, placeAggregation(sort, names), signal)
-    const counts = placeCounts(sort, answer as unknown as PlaceAggregations, limit)
+    // One shard knows its most frequent names; of several, each must tell all of its own.
+    const few = await counted(names, names)
+    const answer = areExact(few) ? few : await counted(names, VALUES_PER_SHARD)
+    const counts = placeCounts(sort, answer, limit)
     if (counts !== undefined) return counts
     if (names === VALUES_PER_SHARD) throw new Error(`more than ${names} names would have to be counted`)
   }

@@ -2,7 +2,6 @@
 
 import { createHash } from 'node:crypto'
 import type { ListEntry } from './query-string.ts'
-
 /** Where a walk stands. `after` is the ID of the last record given, 0 before the first; `page` counts the pages given. */
 export type Cursor = { readonly after: number; readonly page: number; readonly filter: string }
 
@@ -18,11 +17,12 @@ export function filterMark(filters: readonly (readonly [string, unknown])[]): st
   return createHash('sha256').update(inOrder.join('\n')).digest('hex').slice(0, 16)
 }
 
-/** Neither order nor doubles matter in what one parameter lists; of names of places, neither case nor quotes. */
+/** Neither order nor doubles matter in what one parameter lists; of names of places, nor does case. */
 function sortedLists(_: string, value: unknown): unknown {
   if (!Array.isArray(value)) return value
   const items = (value as readonly (string | number | ListEntry)[]).map(item =>
-    typeof item === 'object' ? item.text.toLowerCase() : item,
+    // Quotes part what may otherwise be one name with a comma.
+    typeof item === 'object' ? `${item.quoted ? '"' : ''}${item.text.toLowerCase()}` : item,
   )
   return [...new Set(items)].toSorted()
 }

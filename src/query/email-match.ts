@@ -10,6 +10,8 @@ import { allOf, type Clause, term } from './clauses.ts'
 const SHORTEST_LITERAL = 3
 /** No address is longer, and every character of a pattern is a clause. */
 const LONGEST_PATTERN = 320
+/** Most runs of * in a pattern: what stands between two of them may be anywhere, and is looked for everywhere. */
+const MOST_STARS = 8
 const FORMS =
   'Write a whole address (info@acme.com), a domain (acme.com or @acme.com), a name part (info@), or a pattern with * (*.sales@acme.*)'
 
@@ -58,6 +60,8 @@ function piecesMatch(path: string, pattern: string): EmailMatch {
   const literals = `<${pattern}>`
     .split(/\*+/)
     .filter(literal => literal !== '' && literal !== '<' && literal !== '>' && literal !== '@')
+  if ((pattern.match(/\*+/g)?.length ?? 0) > MOST_STARS)
+    return { fault: `A pattern has at most ${MOST_STARS} *: leave some out.` }
   const short = literals.find(literal => literal.length < 2)
   if (short !== undefined) {
     return {
@@ -76,7 +80,7 @@ function piecesMatch(path: string, pattern: string): EmailMatch {
     literal.length > 2
       ? { match: { query: literal, max_gaps: 0, ordered: true } }
       : literal.endsWith('>')
-        ? { wildcard: { pattern: `?${literal}` } }
+        ? { wildcard: { pattern: `?${literal.replace(/[?\\]/g, '\\$&')}` } }
         : { prefix: { prefix: literal } },
   )
   const grams = literals

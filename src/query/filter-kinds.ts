@@ -26,6 +26,10 @@ import {
   type Values,
 } from './parameter-keys.ts'
 import { type PlaceNames, placeClause } from './place-match.ts'
+import type { ListEntry } from './query-string.ts'
+
+/** Most entries of a list of places: neighbours may be one name, so that doubles cost too. */
+const MOST_ENTRIES = 2 * MOST_VALUES
 
 const valuesOf = (values: Values): readonly string[] => values[''] as readonly string[]
 
@@ -108,17 +112,27 @@ export function place(field: 'cityName' | 'provinceName' | 'countryName', key: M
         list: true,
         read: texts =>
           readEntries(texts, entries =>
-            entries.map(entry =>
-              placeKey(entry.text) === ''
-                ? { code: 'malformed', message: 'A name has at least one letter or digit.' }
-                : { value: { ...entry, text: entry.text.trim() } },
-            ),
+            entries.map(entry => {
+              const message = nameFault(names, entry.text.trim(), entries)
+              return message === undefined
+                ? { value: { ...entry, text: entry.text.trim() } }
+                : { code: 'malformed', message }
+            }),
           ),
       },
     },
     place: names,
     part: values => ({ filter: placeClause(names, values['']) }),
   }
+}
+
+/** What is wrong with one name of a list of places. */
+function nameFault({ begun }: PlaceNames, name: string, entries: readonly ListEntry[]): string | undefined {
+  if (placeKey(name) === '') return 'A name has at least one letter or digit.'
+  if (name.slice(0, -1).includes('*')) return 'A * may stand at the end of a name only.'
+  if (!begun && name.endsWith('*')) return 'A country is asked for by its whole name or its code, without *.'
+  if (entries.length > MOST_ENTRIES) return `At most ${MOST_ENTRIES} entries are read, doubles included.`
+  return undefined
 }
 
 /** Country codes of two letters: any of them. */
@@ -197,7 +211,10 @@ export function phone(key: MatchFieldName): Kind {
     keys: {
       '': {
         ...list,
-        read: texts => list.read(texts.map(text => text.replace(/(^|[,"]) +(?=[\d(])/g, '$1+'))),
+        read: texts =>
+          list.read(
+            texts.map(text => (text.includes('+') ? text : text.replace(/(^|[,"]) +(?=[\d(])/g, '$1+'))),
+          ),
       },
     },
     part: values => ({ filter: terms(matchPath(key), valuesOf(values)) }),

@@ -12,6 +12,11 @@ import { foldClosedUp } from '../normal-forms/fold.ts'
 import { allOf, anyOf, bestOf, type Clause, prefix, scored, term, terms } from './clauses.ts'
 import { emailMatch, looksLikeDomain } from './email-match.ts'
 
+/** Most words of a search text: each asks several clauses, of which Elasticsearch takes about a thousand. */
+const MOST_WORDS = 40
+/** Most words in which typing errors are forgiven. */
+const MOST_FORGIVEN = 8
+
 /** Scores of the ladder. An equal trade name stands one step below an equal company name, and so on down. */
 const TIER = {
   identifier: 14,
@@ -45,6 +50,7 @@ export function nameMatch(text: string): NameMatch {
   }
   const asked = askedName(text)
   if (asked === undefined) return { fault: 'Type at least one letter or digit.' }
+  if (asked.words.length > MOST_WORDS) return { fault: `At most ${MOST_WORDS} words are searched for.` }
   const number = text.replace(/\s/g, '')
   const otherwise = startsOtherwise(asked)
   return {
@@ -77,7 +83,8 @@ export function nameMatch(text: string): NameMatch {
 /** The scoring clause of a text whose words may hold small typing errors; undefined where none may. */
 export function forgivingNameMatch(text: string): Clause | undefined {
   const asked = text.includes('@') ? undefined : askedName(text)
-  if (asked === undefined || !asked.words.some(word => allowedEdits(word.text) > 0)) return undefined
+  const forgiven = asked?.words.filter(word => allowedEdits(word.text) > 0).length ?? 0
+  if (asked === undefined || forgiven === 0 || forgiven > MOST_FORGIVEN) return undefined
   const tiers = [company, trade].flatMap((fields, step) => [
     scored(similarKey(fields, asked), TIER.wholeName - step),
     scored(similarWords(fields, asked), TIER.words - step),
@@ -137,14 +144,17 @@ function allowedEdits(word: string): number {
   return word.length < 8 ? 1 : 2
 }
 
-const fuzzy = (path: string, value: string, fuzziness: number): Clause => ({
-  fuzzy: { [path]: { value, fuzziness, prefix_length: 1, max_expansions: 100 } },
+/** Every expansion is a clause; of many words each may have fewer. */
+const fuzzy = (path: string, value: string, fuzziness: number, words: number): Clause => ({
+  fuzzy: { [path]: { value, fuzziness, prefix_length: 1, max_expansions: words > 4 ? 40 : 100 } },
 })
 
 function similarKey(fields: NameFields, asked: AskedName): Clause {
   const path = matchPath(fields.keys)
   return anyOf(
-    asked.keys.map(key => (allowedEdits(key) === 0 ? term(path, key) : fuzzy(path, key, allowedEdits(key)))),
+    asked.keys.map(key =>
+      allowedEdits(key) === 0 ? term(path, key) : fuzzy(path, key, allowedEdits(key), 1),
+    ),
   )
 }
 
@@ -154,7 +164,9 @@ function similarWords(fields: NameFields, asked: AskedName): Clause {
       const word = cut(text)
       const edits = allowedEdits(word)
       const typed = [text, ...otherwise].map(spelling => begun(fields, spelling))
-      return edits === 0 ? anyOf(typed) : anyOf([...typed, fuzzy(matchPath(fields.words), word, edits)])
+      return edits === 0
+        ? anyOf(typed)
+        : anyOf([...typed, fuzzy(matchPath(fields.words), word, edits, asked.words.length)])
     }),
   )
 }

@@ -2,7 +2,6 @@
 
 import type { MatchFieldName } from '../catalogue/match-fields.ts'
 import { allOf, type Clause } from './clauses.ts'
-import { VALUES_PER_SHARD } from './facets.ts'
 import { beginning, place } from './filter-kinds.ts'
 import type { Kind, Values } from './parameter-keys.ts'
 import type { Parameter } from './parameters.ts'
@@ -81,10 +80,14 @@ export type PlaceAggregations = { readonly places: Terms }
 /** A place and how many records stand in it. */
 export type PlaceCount = { readonly [Field in PlaceField]?: string | null } & { readonly count: number }
 
-/** The aggregation over the `names` most frequent names of the narrowest field. */
+/**
+ * The aggregation over the `names` most frequent names of the narrowest field; `perShard` are counted in each shard. All of
+ * them stand in wider places, which is what takes time.
+ */
 export function placeAggregation(
   { fields: [narrowest, ...wider] }: PlaceSort,
   names: number,
+  perShard: number,
 ): Record<string, object> {
   const nested = wider.reduceRight<object | undefined>(
     (inner, field) => ({
@@ -93,8 +96,13 @@ export function placeAggregation(
     }),
     undefined,
   )
-  const terms = { field: narrowest, size: names, shard_size: VALUES_PER_SHARD, collect_mode: 'breadth_first' }
+  const terms = { field: narrowest, size: names, shard_size: perShard, collect_mode: 'breadth_first' }
   return { places: { terms, ...(nested && { aggs: { wider: nested } }) } }
+}
+
+/** True where no shard may have held back a name that counts. */
+export function areExact({ places }: PlaceAggregations): boolean {
+  return places.doc_count_error_upper_bound === 0
 }
 
 /**
@@ -103,10 +111,11 @@ export function placeAggregation(
  */
 export function placeCounts(
   { fields }: PlaceSort,
-  { places }: PlaceAggregations,
+  answer: PlaceAggregations,
   limit: number,
 ): readonly PlaceCount[] | undefined {
-  if (places.doc_count_error_upper_bound > 0) throw new Error('the counts of places are not exact')
+  if (!areExact(answer)) throw new Error('the counts of places are not exact')
+  const { places } = answer
   const counts = flattened(fields, places).toSorted((a, b) => b.count - a.count || order(a, b, fields))
   const listed = counts.slice(0, limit)
   if (places.sum_other_doc_count === 0) return listed

@@ -14,6 +14,11 @@ export function rawParameters(queryString: string): { parameters: RawParameters;
   const faults: Fault[] = []
   for (const pair of queryString.split('&')) {
     if (pair === '') continue
+    if (pair.includes('#')) {
+      const message = 'A # ends the address: what stands behind it would be lost. Write # as %23.'
+      faults.push({ parameter: pair.slice(0, pair.search(/[=#]/)), code: 'malformed_encoding', message })
+      continue
+    }
     const equals = pair.indexOf('=')
     const name = decoded(equals < 0 ? pair : pair.slice(0, equals))
     const value = decoded(equals < 0 ? '' : pair.slice(equals + 1))

@@ -3,9 +3,8 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
-import { indexBody } from '../../../mappings/index-body.ts'
 import { type Company, type FieldName, facetFields } from '../../../src/catalogue/fields.ts'
-import { type CompanyFacts, company, loadedCompany, replaceCompanies } from '../../support/companies.ts'
+import { type CompanyFacts, company, loadedCompany } from '../../support/companies.ts'
 import {
   COUNT,
   EXPORT,
@@ -14,6 +13,7 @@ import {
   type Service,
   serviceForTests,
 } from '../../support/service.ts'
+import { holdsInThreeShards } from '../../support/three-shards.ts'
 
 const SEED = 20_260_101
 /** More cities than one facet lists. */
@@ -71,20 +71,6 @@ function byHand(field: FieldName, some: readonly Company[]): FacetCount[] {
 
 async function counted(service: Service, path: string): Promise<Counted> {
   return (await service.get(path)) as unknown as Counted
-}
-
-/** An index of three shards behind the service's alias. */
-async function holdsInThreeShards(service: Service, some: readonly Company[]): Promise<void> {
-  const index = `${service.alias}-1`
-  const settings = { ...indexBody.settings, index: { ...indexBody.settings.index, number_of_shards: 3 } }
-  await service.elasticsearch.indices.create({
-    index,
-    ...({ ...indexBody, settings } as object),
-    aliases: { [service.alias]: {} },
-  })
-  await replaceCompanies(service.elasticsearch, index, [], some)
-  const shards = await service.elasticsearch.cat.shards({ index, format: 'json', h: ['docs'] })
-  if (shards.filter(({ docs }) => Number(docs) > 0).length < 3) throw new Error('the records are not spread')
 }
 
 const queries: readonly [query: string, holds: (one: Company) => boolean][] = [

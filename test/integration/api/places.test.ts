@@ -6,6 +6,7 @@ import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
 import type { Company } from '../../../src/catalogue/fields.ts'
 import { type CompanyFacts, company, loadedCompany } from '../../support/companies.ts'
 import { type ProblemBody, SEARCH, type Service, serviceForTests } from '../../support/service.ts'
+import { holdsInThreeShards } from '../../support/three-shards.ts'
 
 const SEED = 20_260_101
 const NO_PLACE = { cityName: undefined, provinceName: undefined, countryName: undefined } as const
@@ -290,6 +291,28 @@ describe.each(sorts)('/api/%s', sort => {
 
   it('asks for a key', async () => {
     expect((await service.request(`/api/${sort}`, { key: null })).status).toBe(401)
+  })
+})
+
+describe('over three shards', () => {
+  let spread: Service
+  beforeAll(async () => {
+    spread = await serviceForTests('places-3')
+    await holdsInThreeShards(spread, companies)
+  })
+  afterAll(() => spread.close())
+
+  it.each(sorts)('/api/%s lists the same', async sort => {
+    const all = byHand(sort, companies)
+    for (const limit of [1, 2, 3, 5, 10, 50, 100, 1000]) {
+      const { body } = await spread.request(`/api/${sort}?limit=${limit}`)
+      expect((body as PlacesBody).data, `limit=${limit}`).toEqual(all.slice(0, limit))
+    }
+    const { body } = await spread.request(`/api/${sort}?search=s&countries=US&limit=5`)
+    const meant = companies.filter(
+      one => one.countryName === 'UNITED STATES' && plain(one[fieldsOf[sort][0]] ?? '').startsWith('s'),
+    )
+    expect((body as PlacesBody).data).toEqual(byHand(sort, meant).slice(0, 5))
   })
 })
 

@@ -235,3 +235,18 @@ test('no two parameters differ in case only', () => {
   const names = Object.keys(parameters)
   expect(new Set(names.map(name => name.toLowerCase())).size).toBe(names.length)
 })
+
+describe('what would be lost or read otherwise than it was written', () => {
+  test.each([
+    ['ID=5#&countryName=DE', 'ID', 'malformed_encoding'],
+    ['search=C# Solutions', 'search', 'malformed_encoding'],
+    ['countryName=DE*', 'countryName', 'malformed'],
+    ['cityName=*burg', 'cityName', 'malformed'],
+    ['cityName=Bad*burg', 'cityName', 'malformed'],
+    [`cityName=${'a,b,'.repeat(150)}c`, 'cityName', 'malformed'],
+    ['phoneNumber=%2B49301234567, 301234567', 'phoneNumber', 'malformed'],
+  ])('%s is refused', (query, parameter, code) => {
+    const checked = companyQuery(query, 'search')
+    expect('faults' in checked && checked.faults[0]).toMatchObject({ parameter, code })
+  })
+})

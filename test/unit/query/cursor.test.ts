@@ -56,12 +56,12 @@ describe('the mark of filters', () => {
     expect(other).toBe(mark)
   })
 
-  test('is the same for places in whatever order, case and quotes, listed or repeated', () => {
+  test('is the same for places in whatever order and case, listed or repeated; quotes part one name from two', () => {
     const markOf = (...texts: string[]) => filterMark([['cityName', { '': listEntries(texts) }]])
     const mark = markOf('Paris,Lyon')
-    for (const texts of [['Lyon,Paris'], ['Lyon', 'Paris'], ['"Paris","lyon"'], ['PARIS,Lyon', 'Paris']])
+    for (const texts of [['Lyon,Paris'], ['Lyon', 'Paris'], ['PARIS,Lyon', 'Paris']])
       expect(markOf(...texts)).toBe(mark)
-    for (const texts of [['Paris'], ['Paris,Lyon*'], ['Paris,Nice'], ['Paris,Lyon,Nice']])
+    for (const texts of [['Paris'], ['Paris,Lyon*'], ['Paris,Nice'], ['Paris,Lyon,Nice'], ['"Paris","Lyon"']])
       expect(markOf(...texts)).not.toBe(mark)
   })
 

@@ -96,6 +96,7 @@ describe('an email pattern', () => {
     ['a blank without star', 'in fo@acme.com', 'Write a whole address'],
     ['nothing', ' ', 'Write a whole address'],
     ['more than an address can have', `${'a'.repeat(400)}*@acme.com`, 'at most 320 characters'],
+    ['more than eight stars', '*ab*cd*ef*gh*ij*kl*mno*pq*', 'at most 8 *'],
   ])('is refused for %s: %s', (_why, text, message) => {
     const match = emailMatch(text)
     expect(match).not.toHaveProperty('clause')

@@ -131,9 +131,9 @@ describe('the parameters of a look-up', () => {
 
 describe('the aggregation', () => {
   test('nests the wider places in the narrower one', () => {
-    expect(placeAggregation(cities, 7)).toEqual({
+    expect(placeAggregation(cities, 7, 20)).toEqual({
       places: {
-        terms: { field: 'cityName', size: 7, shard_size: 60_000, collect_mode: 'breadth_first' },
+        terms: { field: 'cityName', size: 7, shard_size: 20, collect_mode: 'breadth_first' },
         aggs: {
           wider: {
             terms: { field: 'provinceName', missing: '', size: 1000 },
@@ -142,7 +142,7 @@ describe('the aggregation', () => {
         },
       },
     })
-    expect(placeAggregation(countries, 7)).toEqual({
+    expect(placeAggregation(countries, 7, 60_000)).toEqual({
       places: { terms: { field: 'countryName', size: 7, shard_size: 60_000, collect_mode: 'breadth_first' } },
     })
   })
