@@ -24,6 +24,8 @@ export function emailMatch(text: string): EmailMatch {
   if (pattern.length > LONGEST_PATTERN)
     return { fault: `An email address has at most ${LONGEST_PATTERN} characters.` }
   if (!pattern.includes('*')) return wholeMatch(pattern)
+  // A name part at any domain is a name part.
+  if (/^[^*@]+@\*+$/.test(pattern)) return wholeMatch(pattern.replace(/\*+$/, ''))
   if (!/^[^\s@,;<>"]*@?[^\s@,;<>"]*$/.test(pattern)) return { fault: `${FORMS}; one @ at most, no blanks.` }
   const at = pattern.indexOf('@')
   const local = at < 0 ? '' : pattern.slice(0, at)

@@ -35,7 +35,7 @@ describe('an email pattern', () => {
     ['a domain of many labels', '@mail.acme.co.uk', { term: { 'match.emailDomain': 'mail.acme.co.uk' } }],
     ['a name part', 'Info@', { term: { 'match.emailLocal': 'info' } }],
     ['stars in both halves', '*.sales@acme.*', pattern(ADDRESS, ['.sales@acme.'], literal('.sales@acme.'))],
-    ['a name part at any domain', 'info@*', pattern(ADDRESS, ['<info@'], literal('<info@'))],
+    ['a name part at any domain', 'info@*', { term: { 'match.emailLocal': 'info' } }],
     ['a begun name part', 'info*@', pattern(ADDRESS, ['<info'], literal('<info'))],
     [
       'a begun name part at a domain',
