@@ -62,6 +62,8 @@ export async function startService(
         package: 'full',
         keys: 'names',
         extraSearchFields: [],
+        origins: [],
+        limits: {},
         createdAt: new Date().toISOString(),
         apiKeys: [{ hash: apiKeyHash(key), createdAt: new Date().toISOString() }],
       },

@@ -1,13 +1,20 @@
-// Which fields a package holds: one reviewed file, checked whole against the field table.
+// What a package holds: fields, endpoints and limits, in one reviewed file, checked whole against the field table.
 
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { type FieldName, fieldNames, isFieldName } from './fields.ts'
+import { limitsSchema, type StatedLimits } from './limits.ts'
+
+/** What a package may open: the endpoints of companies, and the look-ups of places. */
+export const packageEndpoints = ['search', 'export', 'count', 'places'] as const
+export type PackageEndpoint = (typeof packageEndpoints)[number]
 
 /** A package as clients get it: fields in the order of the field table, ID always among them. */
 export type Package = {
   readonly searchFields: readonly FieldName[]
   readonly exportFields: readonly FieldName[]
+  readonly endpoints: readonly PackageEndpoint[]
+  readonly limits: StatedLimits
 }
 export type Packages = ReadonlyMap<string, Package>
 
@@ -27,7 +34,16 @@ const fieldList = z.unknown().transform((list, context): readonly FieldName[] =>
 
 const packagesSchema = z.record(
   z.string().regex(/^[a-z][a-z0-9-]*$/),
-  z.strictObject({ description: z.string().optional(), searchFields: fieldList, exportFields: fieldList }),
+  z.strictObject({
+    description: z.string().optional(),
+    searchFields: fieldList,
+    exportFields: fieldList,
+    endpoints: z
+      .array(z.enum(packageEndpoints))
+      .min(1)
+      .default([...packageEndpoints]),
+    limits: limitsSchema.default({}),
+  }),
 )
 
 /** What is wrong, and where. */

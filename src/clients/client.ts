@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { type FieldName, fieldNames } from '../catalogue/fields.ts'
+import { limitsSchema } from '../catalogue/limits.ts'
 
 const fieldName = z.enum(fieldNames as [FieldName, ...FieldName[]])
 const instant = z.iso.datetime()
@@ -22,6 +23,10 @@ export const clientSchema = z.object({
   /** How records name their properties for this client. */
   keys: z.enum(['names', 'labels']),
   extraSearchFields: z.array(fieldName),
+  /** Origins of web pages that may use its keys, such as https://app.example.com. */
+  origins: z.array(z.string()).default([]),
+  /** Limits of its own, in place of its package's. */
+  limits: limitsSchema.default({}),
   note: z.string().optional(),
   createdAt: instant,
   apiKeys: z.array(apiKeySchema),

@@ -30,8 +30,10 @@ export function emailMatch(text: string): EmailMatch {
   const at = pattern.indexOf('@')
   const local = at < 0 ? '' : pattern.slice(0, at)
   const domain = pattern.slice(at + 1)
+  const lastLabel = /\.([^.*]*)$/.exec(domain)?.[1]
   const selective = `${local.replaceAll('*', ' ')} ${domain.replace(/\.[^.]*$/, '').replaceAll('*', ' ')}`
-  if (!selective.split(/[^\p{L}\p{N}]+/u).some(run => run.length >= SHORTEST_LITERAL)) {
+  const runs = selective.split(/[^\p{L}\p{N}]+/u).filter(run => run !== lastLabel)
+  if (!runs.some(run => run.length >= SHORTEST_LITERAL)) {
     return {
       fault: `The pattern fits too many addresses: give at least ${SHORTEST_LITERAL} letters or digits in a row besides the last label of the domain, as in *.sales@acme.*.`,
     }
@@ -78,6 +80,8 @@ function piecesMatch(path: string, pattern: string): EmailMatch {
       }
     }
   }
+  const [only, ...others] = literals
+  if (only !== undefined && others.length === 0) return { clause: { match_phrase: { [path]: only } } }
   const intervals = literals.map(literal =>
     literal.length > 2
       ? { match: { query: literal, max_gaps: 0, ordered: true } }
@@ -89,7 +93,6 @@ function piecesMatch(path: string, pattern: string): EmailMatch {
     .filter(literal => literal.length > 2)
     .map(literal => ({ match: { [path]: { query: literal, operator: 'and' } } }))
   // Literals of one pattern stand in one address, not one here and one in the next.
-  const together = { all_of: { intervals, ordered: true, max_gaps: BETWEEN_VALUES - 1 } }
-  const inOrder = intervals.length === 1 ? intervals[0] : together
+  const inOrder = { all_of: { intervals, ordered: true, max_gaps: BETWEEN_VALUES - 1 } }
   return { clause: allOf([...grams, { intervals: { [path]: inOrder } }]) }
 }

@@ -28,6 +28,8 @@ export function client(
     package: 'full',
     keys: 'names',
     extraSearchFields: [],
+    origins: [],
+    limits: {},
     createdAt: created,
     apiKeys: keys.map(([key, more]) => ({ hash: apiKeyHash(key), createdAt: created, ...more })),
     ...facts,

@@ -15,6 +15,8 @@ function client(id: string, ...keys: readonly (readonly [key: string, facts?: Pa
     package: 'full',
     keys: 'names',
     extraSearchFields: [],
+    origins: [],
+    limits: {},
     createdAt: inSeconds(-3600),
     apiKeys: keys.map(([key, facts]) => ({ hash: apiKeyHash(key), createdAt: inSeconds(-3600), ...facts })),
   }

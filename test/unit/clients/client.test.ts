@@ -15,7 +15,12 @@ const stored = {
 
 describe('a stored client', () => {
   test('is understood', () => {
-    expect(clientSchema.parse(stored)).toEqual(stored)
+    expect(clientSchema.parse(stored)).toEqual({ ...stored, origins: [], limits: {} })
+    const own = {
+      origins: ['https://app.example.com'],
+      limits: { requestsPerSecond: 5, recordsPerMonth: null },
+    }
+    expect(clientSchema.parse({ ...stored, ...own })).toEqual({ ...stored, ...own })
   })
 
   test.each<[what: string, change: object]>([
@@ -25,6 +30,8 @@ describe('a stored client', () => {
     ['a key instead of its hash', { apiKeys: [{ hash: 'cds_abc', createdAt: stored.createdAt }] }],
     ['a day instead of an instant', { createdAt: '2026-11-21' }],
     ['no name', { name: '' }],
+    ['a limit that there is not', { limits: { requestsPerYear: 1 } }],
+    ['a limit below one request a second', { limits: { requestsPerSecond: 0 } }],
   ])('with %s is not', (_what, change) => {
     expect(clientSchema.safeParse({ ...stored, ...change }).success).toBe(false)
   })
