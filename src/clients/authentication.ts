@@ -4,11 +4,12 @@ import { createMiddleware } from 'hono/factory'
 import { ServiceError } from '../errors.ts'
 import type { Client } from './client.ts'
 import type { ClientDirectory } from './client-directory.ts'
+import type { Meter } from './meter.ts'
 
 export const API_KEY_HEADER = 'x-api-key'
 
 /** What requests carry once they are past this middleware. */
-export type Authenticated = { Variables: { client: Client } }
+export type Authenticated = { Variables: { client: Client; meter?: Meter } }
 
 /** The same answer for a missing, unknown, revoked or expired key: it tells nothing. */
 function unauthenticated(): ServiceError {
