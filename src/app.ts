@@ -9,6 +9,7 @@ import { z } from 'zod'
 import type { Packages } from './catalogue/packages.ts'
 import { type Authenticated, authentication } from './clients/authentication.ts'
 import type { ClientDirectory } from './clients/client-directory.ts'
+import type { AnswerCache } from './companies/answer-cache.ts'
 import type { CompanyIndex } from './companies/company-index.ts'
 import { countRoute } from './companies/count-route.ts'
 import { exportRoute } from './companies/export-route.ts'
@@ -26,6 +27,7 @@ const LONGEST_ADDRESS = 8192
 
 export type AppDependencies = {
   readonly index: CompanyIndex
+  readonly answers: AnswerCache
   readonly directory: ClientDirectory
   readonly packages: Packages
   readonly logger: Logger

@@ -29,6 +29,9 @@ const schema = z.object({
   REQUEST_TIMEOUT_MS: number(3000, 100, 60_000).meta({
     description: 'Longest that a request may wait for Elasticsearch, in milliseconds.',
   }),
+  ANSWER_CACHE_MB: number(64, 0, 4096).meta({
+    description: 'Most memory for answers that are kept until the data change, in MB; 0 keeps none.',
+  }),
   LOG_LEVEL: text('info')
     .pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']))
     .meta({
@@ -43,6 +46,8 @@ export type Config = {
   readonly alias: string
   readonly packagesPath: string
   readonly requestTimeout: number
+  /** In bytes. */
+  readonly answerCacheSize: number
   readonly logLevel: z.infer<typeof schema>['LOG_LEVEL']
 }
 
@@ -50,14 +55,15 @@ export type Config = {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const checked = schema.safeParse(environment)
   if (!checked.success) throw new Error(`The environment is wrong:\n${z.prettifyError(checked.error)}`)
-  const { HOST, PORT, COMPANIES_INDEX, COMPANIES_PACKAGES, REQUEST_TIMEOUT_MS, LOG_LEVEL } = checked.data
+  const { data } = checked
   return {
-    host: HOST,
-    port: PORT,
-    alias: COMPANIES_INDEX,
-    packagesPath: COMPANIES_PACKAGES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    logLevel: LOG_LEVEL,
+    host: data.HOST,
+    port: data.PORT,
+    alias: data.COMPANIES_INDEX,
+    packagesPath: data.COMPANIES_PACKAGES,
+    requestTimeout: data.REQUEST_TIMEOUT_MS,
+    answerCacheSize: data.ANSWER_CACHE_MB * 1024 * 1024,
+    logLevel: data.LOG_LEVEL,
   }
 }
 

@@ -10,6 +10,7 @@ import { createApp } from './app.ts'
 import { readPackages } from './catalogue/packages.ts'
 import { ClientDirectory } from './clients/client-directory.ts'
 import { ClientStore } from './clients/client-store.ts'
+import { AnswerCache } from './companies/answer-cache.ts'
 import { CompanyIndex } from './companies/company-index.ts'
 import type { Config } from './config.ts'
 import { type ErrorCode, errorTable, problem, problemMediaType, ServiceError } from './errors.ts'
@@ -45,7 +46,8 @@ export async function startServer(
   )
   const index = new CompanyIndex(elasticsearch, { alias: config.alias, deadline: config.requestTimeout })
   let draining = false
-  const app = createApp({ index, directory, packages, logger, isDraining: () => draining })
+  const answers = new AnswerCache({ size: config.answerCacheSize })
+  const app = createApp({ index, answers, directory, packages, logger, isDraining: () => draining })
   const server = await listening(app.fetch, config)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerClientError(error, socket))
   const unused = new Set<Duplex>()

@@ -12,6 +12,7 @@ import { createApp } from '../../src/app.ts'
 import { readPackages } from '../../src/catalogue/packages.ts'
 import { apiKeyHash, newApiKey } from '../../src/clients/api-key.ts'
 import { ClientDirectory } from '../../src/clients/client-directory.ts'
+import { AnswerCache } from '../../src/companies/answer-cache.ts'
 import { CompanyIndex } from '../../src/companies/company-index.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 
@@ -75,6 +76,7 @@ export async function startService(
   await directory.start()
   const app = createApp({
     index: new CompanyIndex(client, { alias, deadline: DEADLINE }),
+    answers: new AnswerCache({ size: 0 }),
     directory,
     packages: readPackages(resolve(import.meta.dirname, '../../packages.json')),
     logger: createLogger('silent'),

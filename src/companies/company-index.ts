@@ -7,20 +7,29 @@ import { ServiceError } from '../errors.ts'
 import { type Clause, prefix } from '../query/clauses.ts'
 import type { SearchRequest } from '../query/search-request.ts'
 
-/** Records of one page, how many match in all, and what was counted besides. */
+/** What a search found: its records, how many match in all where that was asked, and what was counted besides. */
 export type Found = {
   readonly companies: readonly Company[]
-  readonly totalCount: number
+  readonly totalCount: number | undefined
+  /** True where it ended before all that matches was looked at. */
+  readonly endedEarly: boolean
   readonly aggregations: Readonly<Record<string, object>>
 }
+
+/** A generation of the companies: the index that the alias names, and what changes whenever its data do. */
+type Generation = { readonly index: string; readonly version: string }
 
 /** What Elasticsearch answers a search with, as far as it is read here. */
 type SearchAnswer = {
   readonly timed_out: boolean
+  readonly terminated_early?: boolean
   readonly _shards: { readonly failed: number; readonly failures?: readonly unknown[] }
   readonly hits: {
     readonly total?: { readonly value: number; readonly relation: string }
-    readonly hits: readonly { readonly _source?: unknown }[]
+    readonly hits: readonly {
+      readonly _source?: unknown
+      readonly fields?: Readonly<Record<string, readonly [unknown]>>
+    }[]
   }
   readonly aggregations?: Readonly<Record<string, { readonly buckets?: unknown }>>
 }
@@ -31,39 +40,47 @@ const RETRY_AFTER = 1
 const MARGIN = 200
 /** Longest pause before the one retry, in milliseconds. */
 const LONGEST_PAUSE = 100
-/** How long the version of the data is taken for granted, in milliseconds. */
-const VERSION_AGE = 1_000
+/** How late a change of generation is seen unless said otherwise, in milliseconds. */
+const GENERATION_AGE = 500
 const RETRIED_STATUS = new Set([429, 502, 503])
 
-/** What part of a request's deadline its version may take: without one, the answer is given all the same. */
-const VERSION_SHARE = 4
+/** What part of a request's deadline the name of the generation may take. */
+const GENERATION_SHARE = 4
 
-export type CompanyIndexOptions = { readonly alias: string; readonly deadline: number }
+export type CompanyIndexOptions = {
+  /** What is searched. */
+  readonly alias: string
+  /** The longest that a request (all that is asked under one signal) may take, in milliseconds. */
+  readonly deadline: number
+  /** How long the generation that the alias names is taken for granted, in milliseconds. */
+  readonly generationAge?: number
+}
 
 export class CompanyIndex {
   readonly #elasticsearch: Elasticsearch
   readonly #alias: string
   readonly #deadline: number
-  readonly #started = new WeakMap<AbortSignal, number>()
-  #version: { readonly askedAt: number; readonly answer: Promise<string | undefined> } | undefined
+  readonly #generationAge: number
+  readonly #begun = new WeakMap<AbortSignal, Begun>()
+  #known: { readonly askedAt: number; readonly generation: Promise<Generation | undefined> } | undefined
 
-  /**
-   * `alias` is what is searched; `deadline` is the longest that a request (all that is asked under one signal) may take,
-   * in milliseconds.
-   */
-  constructor(elasticsearch: Elasticsearch, { alias, deadline }: CompanyIndexOptions) {
+  constructor(
+    elasticsearch: Elasticsearch,
+    { alias, deadline, generationAge = GENERATION_AGE }: CompanyIndexOptions,
+  ) {
     this.#elasticsearch = elasticsearch
     this.#alias = alias
     this.#deadline = deadline
+    this.#generationAge = generationAge
   }
 
-  /** One page of matching companies with the exact total. Throws {@link ServiceError} `unavailable` or `timeout`. */
-  async search(request: SearchRequest, signal: AbortSignal): Promise<Found> {
-    const answer = await this.#ask(request, signal)
-    const total = answer.hits.total
-    if (total === undefined || total.relation !== 'eq') throw new Error('Elasticsearch gave no exact total')
-    const companies = answer.hits.hits.map(hit => hit._source as Company)
-    return { companies, totalCount: total.value, aggregations: answer.aggregations ?? {} }
+  /** Searches, sent together. Throws {@link ServiceError} `unavailable` or `timeout`. */
+  async search<const Requests extends readonly SearchRequest[]>(
+    requests: Requests,
+    signal: AbortSignal,
+  ): Promise<{ [Each in keyof Requests]: Found }> {
+    const answers = await this.#ask(requests, signal)
+    return answers.map(found) as { [Each in keyof Requests]: Found }
   }
 
   /** Aggregations over matching companies, without the companies. Throws as {@link search} does. */
@@ -72,8 +89,8 @@ export class CompanyIndex {
     aggs: Readonly<Record<string, object>>,
     signal: AbortSignal,
   ): Promise<Readonly<Record<string, object>>> {
-    const answer = await this.#ask({ size: 0, track_total_hits: false, query, aggs }, signal)
-    return answer.aggregations ?? {}
+    const [answer] = await this.#ask([{ size: 0, track_total_hits: false, query, aggs }], signal)
+    return answer?.aggregations ?? {}
   }
 
   /** Which of the keys some record has as a whole value at the path. */
@@ -93,43 +110,25 @@ export class CompanyIndex {
     key: string,
     signal: AbortSignal,
   ): Promise<readonly string[]> {
-    const answer = await this.#ask(
-      {
-        size: 0,
-        query: { fuzzy: { [path]: { value: key, fuzziness: 'AUTO', max_expansions: 50 } } },
-        aggs: { values: { terms: { field, size: 5 } } },
-      },
-      signal,
-    )
-    const buckets = (answer.aggregations?.values?.buckets ?? []) as readonly { key: string }[]
-    return buckets.map(bucket => bucket.key)
+    const query = { fuzzy: { [path]: { value: key, fuzziness: 'AUTO', max_expansions: 50 } } }
+    const { values } = await this.aggregate(query, { values: { terms: { field, size: 5 } } }, signal)
+    return (values as Buckets<{ key: string }> | undefined)?.buckets?.map(bucket => bucket.key) ?? []
   }
 
-  /** What changes whenever the data do, at most {@link VERSION_AGE} late; undefined while Elasticsearch cannot tell. */
-  dataVersion(signal: AbortSignal): Promise<string | undefined> {
-    this.#startOf(signal)
-    if (this.#version === undefined || performance.now() - this.#version.askedAt > VERSION_AGE) {
-      this.#version = { askedAt: performance.now(), answer: this.#askVersion().catch(() => undefined) }
-    }
-    return this.#version.answer
+  /** What changes whenever the data do, some time late; undefined while Elasticsearch cannot tell. */
+  async dataVersion(signal: AbortSignal): Promise<string | undefined> {
+    return (await this.#begunUnder(signal).generation)?.version
   }
 
-  async #askVersion(): Promise<string> {
-    const answer = await this.#elasticsearch.transport.request(
-      {
-        method: 'GET',
-        path: `/${encodeURIComponent(this.#alias)}`,
-        querystring: { filter_path: '*.settings.index.uuid,*.mappings._meta' },
-      },
-      { requestTimeout: this.#deadline / VERSION_SHARE, maxRetries: 0 },
-    )
-    return JSON.stringify(answer)
+  /** What is asked under `later` goes on with the deadline and the generation of `earlier`. */
+  goOn(later: AbortSignal, earlier: AbortSignal): void {
+    this.#begun.set(later, this.#begunUnder(earlier))
   }
 
   /** True where the alias exists and its shards answer. */
   async isReady(signal: AbortSignal): Promise<boolean> {
     try {
-      await this.#ask({ size: 0, track_total_hits: false, terminate_after: 1 }, signal)
+      await this.#ask([{ size: 0, track_total_hits: false, terminate_after: 1 }], signal)
       return true
     } catch (error) {
       if (error instanceof ServiceError) return false
@@ -144,65 +143,145 @@ export class CompanyIndex {
   ): Promise<ReadonlySet<string>> {
     if (keys.length === 0) return new Set()
     const filters = keys.map(clause)
-    const answer = await this.#ask(
-      {
-        size: 0,
-        track_total_hits: false,
-        query: { bool: { filter: [{ bool: { should: filters, minimum_should_match: 1 } }] } },
-        aggs: { keys: { filters: { filters } } },
-      },
-      signal,
-    )
-    const buckets = (answer.aggregations?.keys?.buckets ?? []) as readonly { doc_count: number }[]
+    const query = { bool: { filter: [{ bool: { should: filters, minimum_should_match: 1 } }] } }
+    const { keys: counted } = await this.aggregate(query, { keys: { filters: { filters } } }, signal)
+    const buckets = (counted as Buckets<{ doc_count: number }> | undefined)?.buckets ?? []
     return new Set(keys.filter((_, index) => (buckets[index]?.doc_count ?? 0) > 0))
   }
 
-  async #ask(body: object, signal: AbortSignal): Promise<SearchAnswer> {
-    const started = this.#startOf(signal)
-    const left = (): number => this.#deadline - (performance.now() - started)
+  /**
+   * All that is asked under one signal shares one deadline, which counts from the first question, and one generation: an
+   * answer is never put together of two.
+   */
+  #begunUnder(signal: AbortSignal): Begun {
+    const known = this.#begun.get(signal)
+    if (known !== undefined) return known
+    const begun = { at: performance.now(), generation: this.#generation() }
+    this.#begun.set(signal, begun)
+    return begun
+  }
+
+  #generation(): Promise<Generation | undefined> {
+    if (this.#known === undefined || performance.now() - this.#known.askedAt >= this.#generationAge) {
+      const generation = this.#askGeneration().catch(() => undefined)
+      this.#known = { askedAt: performance.now(), generation }
+    }
+    return this.#known.generation
+  }
+
+  async #askGeneration(): Promise<Generation | undefined> {
+    const answer = await this.#elasticsearch.transport.request<Record<string, IndexFacts>>(
+      {
+        method: 'GET',
+        path: `/${encodeURIComponent(this.#alias)}`,
+        querystring: { filter_path: '*.settings.index.uuid,*.mappings._meta' },
+      },
+      { requestTimeout: this.#deadline / GENERATION_SHARE, maxRetries: 0 },
+    )
+    const indices = Object.entries(answer).filter(([, facts]) => facts?.settings?.index?.uuid !== undefined)
+    if (indices.length === 0) return undefined
+    return { index: indices.map(([name]) => name).join(','), version: JSON.stringify(answer) }
+  }
+
+  async #ask(bodies: readonly object[], signal: AbortSignal): Promise<SearchAnswer[]> {
+    const begun = this.#begunUnder(signal)
+    const left = (): number => this.#deadline - (performance.now() - begun.at)
+    // Where the generation is not known, the alias itself is asked: it says what is the matter.
+    const index = (await begun.generation)?.index ?? this.#alias
     if (left() < 1) throw new ServiceError('timeout')
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const answer = await this.#send(body, left(), signal)
-        if (answer.timed_out) throw new ServiceError('timeout')
-        if (answer._shards.failed > 0) {
-          throw unavailable(new Error(`shards failed: ${JSON.stringify(answer._shards.failures)}`))
-        }
-        return answer
+        return await this.#send(index, bodies, left(), signal)
       } catch (error) {
         const pause = Math.random() * LONGEST_PAUSE
+        if (isGone(error)) this.#known = undefined
         if (attempt > 1 || !isRetried(error) || left() < pause + MARGIN) throw asServiceError(error)
         await new Promise(resolve => setTimeout(resolve, pause))
       }
     }
   }
 
-  /** All that is asked under one signal shares one deadline, which counts from the first question. */
-  #startOf(signal: AbortSignal): number {
-    const started = this.#started.get(signal) ?? performance.now()
-    this.#started.set(signal, started)
-    return started
-  }
-
-  async #send(body: object, left: number, signal: AbortSignal): Promise<SearchAnswer> {
-    const answer = await this.#elasticsearch.transport.request<SearchAnswer>(
+  async #send(
+    index: string,
+    bodies: readonly object[],
+    left: number,
+    signal: AbortSignal,
+  ): Promise<SearchAnswer[]> {
+    const timeout = `${Math.max(1, Math.round(left - MARGIN))}ms`
+    const path = `/${encodeURIComponent(index)}`
+    const options = { requestTimeout: Math.max(1, Math.round(left)), maxRetries: 0, signal }
+    const [only, ...others] = bodies
+    if (only !== undefined && others.length === 0) {
+      const querystring = { allow_partial_search_results: false, timeout }
+      const answer = await this.#elasticsearch.transport.request<SearchAnswer>(
+        { method: 'POST', path: `${path}/_search`, querystring, body: only as Record<string, unknown> },
+        options,
+      )
+      return [whole(answer)]
+    }
+    const answer = await this.#elasticsearch.transport.request<{ responses?: readonly SearchAnswer[] }>(
       {
         method: 'POST',
-        path: `/${encodeURIComponent(this.#alias)}/_search`,
-        querystring: {
-          allow_partial_search_results: false,
-          timeout: `${Math.max(1, Math.round(left - MARGIN))}ms`,
-        },
-        body: body as Record<string, unknown>,
+        path: `${path}/_msearch`,
+        bulkBody: bodies.flatMap(body => [{ allow_partial_search_results: false }, { ...body, timeout }]),
       },
-      { requestTimeout: Math.max(1, Math.round(left)), maxRetries: 0, signal },
+      options,
     )
-    // A proxy in between may answer 200 with a page of its own.
-    if (typeof answer?.timed_out !== 'boolean' || typeof answer._shards?.failed !== 'number') {
+    if (answer?.responses?.length !== bodies.length) {
       throw unavailable(new Error('the answer is not one of Elasticsearch'))
     }
-    return answer
+    return answer.responses.map(whole)
   }
+}
+
+/** When the first question under a signal was asked, and of which generation. */
+type Begun = { readonly at: number; readonly generation: Promise<Generation | undefined> }
+
+type IndexFacts = { readonly settings?: { readonly index?: { readonly uuid?: string } } }
+
+type Buckets<Bucket> = { readonly buckets?: readonly Bucket[] }
+
+function found({ hits, terminated_early, aggregations }: SearchAnswer): Found {
+  const { total } = hits
+  if (total !== undefined && total.relation !== 'eq' && terminated_early !== true) {
+    throw new Error('Elasticsearch gave no exact total')
+  }
+  return {
+    companies: hits.hits.map(({ _source, fields }) => (fields ? firstValues(fields) : _source) as Company),
+    totalCount: total?.value,
+    endedEarly: terminated_early === true,
+    aggregations: aggregations ?? {},
+  }
+}
+
+/** Columns are lists always. */
+function firstValues(fields: Readonly<Record<string, readonly [unknown]>>): Record<string, unknown> {
+  const record: Record<string, unknown> = {}
+  for (const name in fields) record[name] = fields[name]?.[0]
+  return record
+}
+
+/** One of several searches that Elasticsearch refused or could not do. */
+class SearchFailure extends Error {
+  readonly status: number
+  constructor(status: number, reason: unknown) {
+    super(`Elasticsearch answered ${status}: ${JSON.stringify(reason)}`)
+    this.status = status
+  }
+}
+
+/** An answer that lacks nothing. */
+function whole(answer: SearchAnswer & { readonly error?: unknown; readonly status?: number }): SearchAnswer {
+  if (answer?.error !== undefined) throw new SearchFailure(answer.status ?? 500, answer.error)
+  // A proxy in between may answer 200 with a page of its own.
+  if (typeof answer?.timed_out !== 'boolean' || typeof answer._shards?.failed !== 'number') {
+    throw unavailable(new Error('the answer is not one of Elasticsearch'))
+  }
+  if (answer.timed_out) throw new ServiceError('timeout')
+  if (answer._shards.failed > 0) {
+    throw unavailable(new Error(`shards failed: ${JSON.stringify(answer._shards.failures)}`))
+  }
+  return answer
 }
 
 function unavailable(cause: unknown): ServiceError {
@@ -212,16 +291,24 @@ function unavailable(cause: unknown): ServiceError {
   })
 }
 
-function isRetried(error: unknown): boolean {
-  if (error instanceof errors.ResponseError) return RETRIED_STATUS.has(error.statusCode ?? 0)
-  return error instanceof errors.ConnectionError
+const statusOf = (error: unknown): number | undefined => {
+  if (error instanceof errors.ResponseError) return error.statusCode
+  return error instanceof SearchFailure ? error.status : undefined
 }
+
+/** The generation that was asked has been removed since. */
+const isGone = (error: unknown): boolean => statusOf(error) === 404
+
+const isRetried = (error: unknown): boolean =>
+  RETRIED_STATUS.has(statusOf(error) ?? 0) || error instanceof errors.ConnectionError
 
 /** A refused query (400) is our fault and stays what it is; everything else means that Elasticsearch cannot answer. */
 function asServiceError(error: unknown): unknown {
   if (error instanceof ServiceError) return error
   if (error instanceof errors.TimeoutError) return new ServiceError('timeout', undefined, { cause: error })
-  if (error instanceof errors.ResponseError && error.statusCode === 400) return error
-  if (error instanceof errors.ElasticsearchClientError) return unavailable(error)
+  if (statusOf(error) === 400) return error
+  if (error instanceof errors.ElasticsearchClientError || error instanceof SearchFailure) {
+    return unavailable(error)
+  }
   return error
 }

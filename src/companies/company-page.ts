@@ -10,9 +10,9 @@ import type { Fault, Warning } from '../query/fault.ts'
 import { forgivingNameMatch } from '../query/name-match.ts'
 import { totalPages } from '../query/page.ts'
 import { parameters } from '../query/parameters.ts'
-import { searchRequest } from '../query/search-request.ts'
-import type { CompanyIndex, Found } from './company-index.ts'
+import type { CompanyIndex } from './company-index.ts'
 import { companyRecord, companyRecordSchema, type RecordShape } from './company-record.ts'
+import { type FoundPage, foundCompanies } from './company-search.ts'
 import { settledValues } from './settled-query.ts'
 
 export const warningsSchema = z
@@ -179,13 +179,13 @@ async function find(
   fields: readonly FieldName[],
   index: CompanyIndex,
   signal: AbortSignal,
-): Promise<{ found: Found; forgiven: readonly Warning[] }> {
-  const found = await index.search(searchRequest(query, fields), signal)
+): Promise<{ found: FoundPage; forgiven: readonly Warning[] }> {
+  const found = await foundCompanies(query, fields, index, signal)
   const typed = query.values.get('search')?.['']
   if (found.totalCount > 0 || typeof typed !== 'string') return { found, forgiven: [] }
   const forgiving = forgivingNameMatch(typed)
   if (forgiving === undefined) return { found, forgiven: [] }
-  const similar = await index.search(searchRequest(query, fields, forgiving), signal)
+  const similar = await foundCompanies(query, fields, index, signal, forgiving)
   if (similar.totalCount === 0) return { found, forgiven: [] }
   const message = 'Nothing matches as written: names with small differences in spelling were taken.'
   return { found: similar, forgiven: [{ code: 'typing_error_forgiven', parameter: 'search', message }] }

@@ -4,19 +4,18 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { facetFields } from '../catalogue/fields.ts'
-import { inTableOrder, type Packages } from '../catalogue/packages.ts'
+import { inTableOrder, type Package, type Packages } from '../catalogue/packages.ts'
 import type { Authenticated } from '../clients/authentication.ts'
 import type { Client } from '../clients/client.ts'
 import { ServiceError } from '../errors.ts'
 import { type Endpoint, type Parameter, parametersOf } from '../query/parameters.ts'
 import { commonErrors, keyedErrors, type Route } from '../route.ts'
-import type { CompanyIndex } from './company-index.ts'
 import type { companyCount, companyPage } from './company-page.ts'
 import type { RecordShape } from './company-record.ts'
-import { conditionalAnswer } from './conditional-answer.ts'
+import { type Answering, conditionalAnswer } from './conditional-answer.ts'
 
 /** What the endpoints need to answer. */
-export type CompanyRouteDependencies = { readonly index: CompanyIndex; readonly packages: Packages }
+export type CompanyRouteDependencies = Answering & { readonly packages: Packages }
 
 type Declaration = Pick<Route, 'path' | 'operationId' | 'summary' | 'description' | 'response'>
 
@@ -27,7 +26,7 @@ export function companyRoute(
   endpoint: Endpoint,
   declaration: Declaration,
   answer: Answer,
-  { index, packages }: CompanyRouteDependencies,
+  dependencies: CompanyRouteDependencies,
 ): Route {
   return {
     ...declaration,
@@ -42,10 +41,10 @@ export function companyRoute(
       ...commonErrors,
     ],
     handler: async (context: Context<Authenticated>) => {
-      const shape = recordShape(context.get('client'), endpoint, packages)
+      const { shape, mark } = markedShape(context.get('client'), endpoint, dependencies.packages)
       const query = queryString(context.req.url)
-      return conditionalAnswer(context, index, [shape, query], () =>
-        answer(query, shape, index, context.req.raw.signal),
+      return conditionalAnswer(context, dependencies, `${mark}\n${query}`, signal =>
+        answer(query, shape, dependencies.index, signal),
       )
     },
   }
@@ -57,6 +56,31 @@ export function queryString(url: string): string {
   if (mark === undefined) return ''
   const rest = url.slice(url.indexOf(mark))
   return mark === '?' ? rest.slice(1) : rest
+}
+
+type MarkedShape = { readonly shape: RecordShape; readonly mark: string }
+
+/** Shapes by client, as long as neither the client nor its package changes. */
+const shapes = new WeakMap<
+  Client,
+  { readonly bought: Package | undefined; readonly byEndpoint: Map<Endpoint, MarkedShape> }
+>()
+
+/** The shape of a client's records on an endpoint, and a text that no other shape has. */
+function markedShape(client: Client, endpoint: Endpoint, packages: Packages): MarkedShape {
+  const bought = packages.get(client.package)
+  let known = shapes.get(client)
+  if (known === undefined || known.bought !== bought) {
+    known = { bought, byEndpoint: new Map() }
+    shapes.set(client, known)
+  }
+  let marked = known.byEndpoint.get(endpoint)
+  if (marked === undefined) {
+    const shape = recordShape(client, endpoint, packages)
+    marked = { shape, mark: JSON.stringify(shape) }
+    known.byEndpoint.set(endpoint, marked)
+  }
+  return marked
 }
 
 /** The fields and property names that a client receives on an endpoint. */

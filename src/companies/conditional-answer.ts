@@ -1,8 +1,12 @@
-// Answers that a client need not be sent twice: an ETag from the version of the data, the client's field set and the query.
+// Answers that cost no more than they must: 304 where the client holds them already, else out of the cache, else made.
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Context } from 'hono'
+import { type Answer, type AnswerBody, AnswerCache } from './answer-cache.ts'
 import type { CompanyIndex } from './company-index.ts'
+
+/** Where answers come from. */
+export type Answering = { readonly index: CompanyIndex; readonly answers: AnswerCache }
 
 /**
  * The answer as JSON with its ETag, or 304 where the client holds it already: then nothing is searched. `facts`: all that
@@ -10,21 +14,42 @@ import type { CompanyIndex } from './company-index.ts'
  */
 export async function conditionalAnswer(
   context: Context,
-  index: CompanyIndex,
-  facts: unknown,
-  answer: () => Promise<object>,
+  { index, answers }: Answering,
+  facts: string,
+  make: (signal: AbortSignal) => Promise<AnswerBody>,
 ): Promise<Response> {
-  const version = await index.dataVersion(context.req.raw.signal)
-  if (version === undefined) return context.json(await answer())
-  const mark = createHash('sha256')
-    .update(JSON.stringify([version, facts]))
-    .digest('base64url')
-    .slice(0, 27)
-  const etag = `W/"${mark}"`
-  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'x-api-key, Accept' }
+  const { signal } = context.req.raw
+  const version = await index.dataVersion(signal)
+  const makeInTime = (shared: AbortSignal): Promise<AnswerBody> => {
+    index.goOn(shared, signal)
+    return make(shared)
+  }
+  if (version === undefined)
+    return await sent(context, await unkept.answer('', facts, signal, makeInTime), {})
+  const etag = `W/"${hash('sha256', `${version}\n${facts}`, 'base64url').slice(0, 27)}"`
+  const headers = {
+    ETag: etag,
+    'Cache-Control': 'private, no-cache',
+    Vary: 'x-api-key, Accept, Accept-Encoding',
+  }
   if (holds(context.req.header('If-None-Match'), etag)) return context.body(null, 304, headers)
-  return context.json(await answer(), 200, headers)
+  return await sent(context, await answers.answer(version, facts, signal, makeInTime), headers)
 }
+
+/** Where the version of the data is not known, equal questions are still asked once at a time. */
+const unkept = new AnswerCache({ size: 0 })
+
+async function sent(context: Context, answer: Answer, headers: Record<string, string>): Promise<Response> {
+  const type = { ...headers, 'Content-Type': 'application/json' }
+  const compressed = takesGzip(context.req.header('Accept-Encoding')) ? answer.compressed() : undefined
+  if (compressed === undefined) return context.body(answer.text as Uint8Array<ArrayBuffer>, 200, type)
+  const body = (await compressed) as Uint8Array<ArrayBuffer>
+  return context.body(body, 200, { ...type, 'Content-Encoding': 'gzip' })
+}
+
+/** True where the header lists gzip without refusing it. */
+const takesGzip = (header: string | undefined): boolean =>
+  header !== undefined && /(^|[\s,])gzip\s*(,|$|;\s*q=(?!0(\.0*)?\s*(,|$)))/i.test(header)
 
 /** True where the header lists the ETag, strong or weak. `*` tells nothing of what the client holds. */
 function holds(header: string | undefined, etag: string): boolean {

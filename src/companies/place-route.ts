@@ -19,13 +19,14 @@ import { commonErrors, keyedErrors, type Route } from '../route.ts'
 import type { CompanyIndex } from './company-index.ts'
 import { refusal, warningsSchema } from './company-page.ts'
 import { querySchema, queryString } from './company-route.ts'
-import { conditionalAnswer } from './conditional-answer.ts'
+import { type Answering, conditionalAnswer } from './conditional-answer.ts'
 import { settledValues } from './settled-query.ts'
 
 /** How much further is looked where the most frequent names do not settle the order. */
 const WIDEN = 4
 
-function placeRoute(name: keyof typeof placeSorts, index: CompanyIndex): Route {
+function placeRoute(name: keyof typeof placeSorts, answering: Answering): Route {
+  const { index } = answering
   const sort: PlaceSort = placeSorts[name]
   const rows = lookupParameters(sort)
   const kinds = Object.fromEntries(rows.map(([parameter, { kind }]) => [parameter, kind]))
@@ -44,8 +45,7 @@ function placeRoute(name: keyof typeof placeSorts, index: CompanyIndex): Route {
       const query = queryString(context.req.url)
       const checked = checkedValues(query, rows)
       if ('faults' in checked) throw refusal(checked.faults)
-      const { signal } = context.req.raw
-      return conditionalAnswer(context, index, [name, query], async () => {
+      return conditionalAnswer(context, answering, `${name}\n${query}`, async signal => {
         const { values, warnings } = await settledValues(checked.values, kindOf, index, signal)
         const data = await places(sort, placeQuery(values, kindOf, sort), index, signal)
         return { data, ...(warnings.length > 0 && { warnings }) }
@@ -84,5 +84,5 @@ function placesSchema({ fields }: PlaceSort, name: string): z.ZodType {
 }
 
 /** One route a sort of place. */
-export const placeRoutes = ({ index }: { readonly index: CompanyIndex }): Route[] =>
-  (Object.keys(placeSorts) as (keyof typeof placeSorts)[]).map(name => placeRoute(name, index))
+export const placeRoutes = (answering: Answering): Route[] =>
+  (Object.keys(placeSorts) as (keyof typeof placeSorts)[]).map(name => placeRoute(name, answering))

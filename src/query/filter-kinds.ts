@@ -271,7 +271,7 @@ export function email(): Kind {
   }
 }
 
-/** The search text: it filters and gives the order. */
+/** The search text: a name gives the order too, an email pattern filters alone. */
 export function text(): Kind {
   return {
     keys: {
@@ -282,7 +282,7 @@ export function text(): Kind {
     },
     part: values => {
       const match = nameMatch(values[''] as string)
-      return 'clause' in match ? { scoring: match.clause } : {}
+      return 'fault' in match ? {} : match
     },
   }
 }

@@ -9,8 +9,9 @@ import {
 import { codeKey } from '../normal-forms/code-key.ts'
 import { type AskedName, type AskedWord, askedName } from '../normal-forms/company-name.ts'
 import { foldClosedUp } from '../normal-forms/fold.ts'
-import { allOf, anyOf, bestOf, type Clause, prefix, scored, term, terms } from './clauses.ts'
+import { allOf, anyOf, type Clause, prefix, term, terms } from './clauses.ts'
 import { emailMatch, looksLikeDomain } from './email-match.ts'
+import type { Ranking, Tier } from './ranking.ts'
 
 /** Most words of a search text: each asks several clauses, of which Elasticsearch takes about a thousand. */
 const MOST_WORDS = 40
@@ -39,57 +40,65 @@ type NameFields = { readonly words: MatchFieldName; readonly keys: MatchFieldNam
 const company: NameFields = { words: 'companyWords', keys: 'companyKeys' }
 const trade: NameFields = { words: 'tradeWords', keys: 'tradeKeys' }
 
-/** The scoring clause of a search text, or what is wrong with the text. */
-export type NameMatch = { readonly clause: Clause } | { readonly fault: string }
+/** Longest text, folded, that is taken to begin great numbers of names. */
+const LONGEST_BROAD = 3
+
+/** The tiers of a search text, the filter of an email pattern, or what is wrong with the text. */
+export type NameMatch =
+  | { readonly ranking: Ranking }
+  | { readonly filter: Clause }
+  | { readonly fault: string }
 
 /** Reads a search text as typed so far by rule 12 of the decisions; a text with @ is an email pattern (rule 13). */
 export function nameMatch(text: string): NameMatch {
   if (text.includes('@')) {
     const email = emailMatch(text)
-    return 'fault' in email ? email : { clause: scored(email.clause, 1) }
+    return 'fault' in email ? email : { filter: email.clause }
   }
   const asked = askedName(text)
   if (asked === undefined) return { fault: 'Type at least one letter or digit.' }
   if (asked.words.length > MOST_WORDS) return { fault: `At most ${MOST_WORDS} words are searched for.` }
   const number = text.replace(/\s/g, '')
   const otherwise = startsOtherwise(asked)
-  return {
-    clause: bestOf([
-      ...(/^\d+$/.test(number) ? [scored(numberClause(number), TIER.identifier)] : []),
-      ...(asked.fullKey === undefined
-        ? []
-        : [scored(term(matchPath(company.keys), asked.fullKey), TIER.wholeNameWithForm)]),
-      scored(wholeName(company, asked), TIER.wholeName),
-      scored(wholeName(trade, asked), TIER.wholeTradeName),
-      scored(nameBegins(company, asked.start), TIER.nameBegins),
-      scored(nameBegins(trade, asked.start), TIER.tradeNameBegins),
-      ...(otherwise.length === 0
-        ? []
-        : [
-            scored(beginsWithAny(company, otherwise), TIER.nameBeginsOtherwise),
-            scored(beginsWithAny(trade, otherwise), TIER.tradeNameBeginsOtherwise),
-          ]),
-      scored(wordsAsTyped(company, asked), TIER.wordsAsTyped),
-      scored(wordsAsTyped(trade, asked), TIER.tradeWordsAsTyped),
-      scored(words(company, asked), TIER.words),
-      scored(words(trade, asked), TIER.tradeWords),
-      ...(looksLikeDomain(text)
-        ? [scored(term(matchPath('emailDomain'), text.trim().toLowerCase()), TIER.emailDomain)]
-        : []),
-    ]),
-  }
+  const tiers = [
+    ...(/^\d+$/.test(number) ? [few(numberClause(number), TIER.identifier)] : []),
+    ...(asked.fullKey === undefined
+      ? []
+      : [few(term(matchPath(company.keys), asked.fullKey), TIER.wholeNameWithForm)]),
+    few(wholeName(company, asked), TIER.wholeName),
+    few(wholeName(trade, asked), TIER.wholeTradeName),
+    tier(nameBegins(company, asked.start), TIER.nameBegins),
+    tier(nameBegins(trade, asked.start), TIER.tradeNameBegins),
+    ...(otherwise.length === 0
+      ? []
+      : [
+          tier(beginsWithAny(company, otherwise), TIER.nameBeginsOtherwise),
+          tier(beginsWithAny(trade, otherwise), TIER.tradeNameBeginsOtherwise),
+        ]),
+    tier(wordsAsTyped(company, asked), TIER.wordsAsTyped),
+    tier(wordsAsTyped(trade, asked), TIER.tradeWordsAsTyped),
+    tier(words(company, asked), TIER.words),
+    tier(words(trade, asked), TIER.tradeWords),
+    ...(looksLikeDomain(text)
+      ? [tier(term(matchPath('emailDomain'), text.trim().toLowerCase()), TIER.emailDomain)]
+      : []),
+  ]
+  return { ranking: { tiers, broad: asked.start.length <= LONGEST_BROAD } }
 }
 
-/** The scoring clause of a text whose words may hold small typing errors; undefined where none may. */
-export function forgivingNameMatch(text: string): Clause | undefined {
+const tier = (clause: Clause, score: number): Tier => ({ clause, score })
+const few = (clause: Clause, score: number): Tier => ({ clause, score, few: true })
+
+/** The tiers of a text whose words may hold small typing errors; undefined where none may. */
+export function forgivingNameMatch(text: string): Ranking | undefined {
   const asked = text.includes('@') ? undefined : askedName(text)
   const forgiven = asked?.words.filter(word => allowedEdits(word.text) > 0).length ?? 0
   if (asked === undefined || forgiven === 0 || forgiven > MOST_FORGIVEN) return undefined
   const tiers = [company, trade].flatMap((fields, step) => [
-    scored(similarKey(fields, asked), TIER.wholeName - step),
-    scored(similarWords(fields, asked), TIER.words - step),
+    tier(similarKey(fields, asked), TIER.wholeName - step),
+    tier(similarWords(fields, asked), TIER.words - step),
   ])
-  return bestOf(tiers)
+  return { tiers: tiers.toSorted((one, other) => other.score - one.score), broad: false }
 }
 
 /** A text of digits is an ID and a registration number too. */

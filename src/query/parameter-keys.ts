@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Clause } from './clauses.ts'
 import type { PlaceNames } from './place-match.ts'
 import { type ListEntry, listEntries } from './query-string.ts'
+import type { Ranking } from './ranking.ts'
 
 /** Most values that one parameter may list. */
 export const MOST_VALUES = 100
@@ -29,8 +30,8 @@ export type Key = {
   readonly read: (texts: readonly string[]) => Reading
 }
 
-/** What the values of a parameter ask: a filter, or the scoring part of the query. */
-export type Part = { readonly filter?: Clause; readonly scoring?: Clause }
+/** What the values of a parameter ask: a filter, or what matches and ranks at once. */
+export type Part = { readonly filter?: Clause; readonly ranking?: Ranking }
 
 /** Values by key suffix: '' for the plain key, '[min]' and '[max]' for a range's. */
 export type Values = Readonly<Record<string, unknown>>

@@ -169,14 +169,27 @@ describe('Elasticsearch', () => {
 
   test('is asked for whole answers only, and told when to give up', async () => {
     stub.misbehave(refusal(500, 'exception'))
+    await app.ask(`${SEARCH}?search=acme`, { key: app.key })
     await app.ask(SEARCH, { key: app.key })
-    const { searchParams, pathname } = new URL(stub.requests[0]?.address ?? '', stub.url)
-    expect(pathname).toBe('/index-1/_search')
-    expect(searchParams.get('allow_partial_search_results')).toBe('false')
-    const patience = /^(\d+)ms$/.exec(searchParams.get('timeout') ?? '')?.[1]
-    expect(Number(patience)).toBeGreaterThan(0)
-    expect(Number(patience)).toBeLessThan(DEADLINE)
-    expect(JSON.parse(stub.requests[0]?.body ?? '')).toMatchObject({ track_total_hits: true })
+    const [one, several] = stub.requests
+    const { searchParams, pathname } = new URL(one?.address ?? '', stub.url)
+    expect([pathname, several?.address]).toEqual(['/index-1/_search', '/index-1/_msearch'])
+    const lines = (several?.body ?? '')
+      .trim()
+      .split('\n')
+      .map(line => JSON.parse(line))
+    const partial = [searchParams.get('allow_partial_search_results'), lines[0], lines[2]]
+    expect(partial).toEqual(['false', ...[1, 2].map(() => ({ allow_partial_search_results: false }))])
+    for (const timeout of [searchParams.get('timeout'), lines[1].timeout, lines[3].timeout]) {
+      const patience = Number(/^(\d+)ms$/.exec(timeout ?? '')?.[1])
+      expect(patience).toBeGreaterThan(0)
+      expect(patience).toBeLessThan(DEADLINE)
+    }
+    expect(JSON.parse(one?.body ?? '')).toMatchObject({ track_total_hits: true })
+    expect([lines[1], lines[3]]).toMatchObject([
+      { track_total_hits: false },
+      { size: 0, track_total_hits: true },
+    ])
   })
 })
 

@@ -22,6 +22,7 @@ const config: Config = {
   alias: 'companies',
   packagesPath: fileURLToPath(new URL('../../packages.json', import.meta.url)),
   requestTimeout: 1000,
+  answerCacheSize: 0,
   logLevel: 'info',
 }
 

@@ -12,6 +12,7 @@ import { LONGEST_START_GRAM } from '../../src/catalogue/match-fields.ts'
 import { nameForms } from '../../src/normal-forms/company-name.ts'
 import type { Clause } from '../../src/query/clauses.ts'
 import { nameMatch } from '../../src/query/name-match.ts'
+import { scoringClause } from '../../src/query/ranking.ts'
 import { indexCompanies, loadedCompany } from '../support/companies.ts'
 import { elasticsearchForTests } from '../support/elasticsearch.ts'
 
@@ -52,8 +53,8 @@ function beginnings(name: string): string[] {
 
 function clauseOf(text: string): Clause {
   const match = nameMatch(text)
-  if ('fault' in match) throw new Error(`${JSON.stringify(text)} is refused: ${match.fault}`)
-  return match.clause
+  if (!('ranking' in match)) throw new Error(`${JSON.stringify(text)} is no name`)
+  return scoringClause(match.ranking.tiers)
 }
 
 type Held = { readonly words: readonly string[]; readonly keys: readonly string[] }

@@ -7,6 +7,7 @@ import { type Packages, readPackages } from '../../src/catalogue/packages.ts'
 import { apiKeyHash, newApiKey } from '../../src/clients/api-key.ts'
 import type { ApiKey, Client } from '../../src/clients/client.ts'
 import { ClientDirectory } from '../../src/clients/client-directory.ts'
+import { AnswerCache } from '../../src/companies/answer-cache.ts'
 import { CompanyIndex } from '../../src/companies/company-index.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import { closedPort } from './broken-elasticsearch.ts'
@@ -84,7 +85,8 @@ export async function appForTests(options: AppOptions = {}): Promise<AppForTests
   const directory = new ClientDirectory(options.list ?? (async () => clients), () => {})
   const elasticsearch = new Elasticsearch({ node: options.node ?? `http://127.0.0.1:${await closedPort()}` })
   const app = createApp({
-    index: new CompanyIndex(elasticsearch, { alias: 'index-1', deadline: DEADLINE }),
+    index: new CompanyIndex(elasticsearch, { alias: 'index-1', deadline: DEADLINE, generationAge: 0 }),
+    answers: new AnswerCache({ size: 0 }),
     directory,
     packages:
       options.packages ?? readPackages(fileURLToPath(new URL('../../packages.json', import.meta.url))),

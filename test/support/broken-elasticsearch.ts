@@ -19,12 +19,16 @@ export type BrokenElasticsearch = {
   readonly close: () => Promise<void>
 }
 
-/** Answers as Elasticsearch does: JSON, with the header that its client looks for. */
+/**
+ * Answers as Elasticsearch does: JSON, with the header that its client looks for. What it says of a search it says of each of
+ * the two that are sent together.
+ */
 export const json =
   (status: number, body: unknown): Misbehaviour =>
-  response => {
+  (response, _attempt, address) => {
+    const together = status === 200 && address.includes('/_msearch')
     response.writeHead(status, { 'Content-Type': 'application/json', 'X-Elastic-Product': 'Elasticsearch' })
-    response.end(JSON.stringify(body))
+    response.end(JSON.stringify(together ? { responses: [body, body] } : body))
   }
 
 /** An error in the shape that Elasticsearch gives it. */
@@ -44,7 +48,7 @@ export async function brokenElasticsearch(how: Misbehaviour): Promise<BrokenElas
   let abandoned = 0
   const requests: { address: string; body: string }[] = []
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
-    const isSearch = request.url?.includes('/_search') === true
+    const isSearch = /\/_m?search/.test(request.url ?? '')
     if (isSearch) attempts += 1
     const attempt = isSearch ? attempts : 0
     const seen = { address: request.url ?? '', body: '' }

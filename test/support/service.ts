@@ -1,5 +1,6 @@
 // The application as clients meet it, over the run's Elasticsearch: real companies, real clients, real keys.
 
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Client as Elasticsearch } from '@elastic/elasticsearch'
 import { createApp } from '../../src/app.ts'
@@ -7,6 +8,7 @@ import type { Company } from '../../src/catalogue/fields.ts'
 import { type Packages, readPackages } from '../../src/catalogue/packages.ts'
 import { ClientDirectory } from '../../src/clients/client-directory.ts'
 import { ClientStore } from '../../src/clients/client-store.ts'
+import { AnswerCache } from '../../src/companies/answer-cache.ts'
 import { CompanyIndex } from '../../src/companies/company-index.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import { indexCompanies, replaceCompanies } from './companies.ts'
@@ -98,7 +100,8 @@ export async function serviceForTests(
   const { key } = await store.add({ name, package: bought })
   await directory.start()
   const app = createApp({
-    index: new CompanyIndex(elasticsearch, { alias, deadline: DEADLINE }),
+    index: new CompanyIndex(elasticsearch, { alias, deadline: DEADLINE, generationAge: 0 }),
+    answers: new AnswerCache({ size: 16 * 1024 * 1024 }),
     directory,
     packages,
     logger: createLogger('error'),
@@ -153,6 +156,8 @@ export async function serviceForTests(
     const index = `${alias}-1`
     if (held === undefined) await indexCompanies(elasticsearch, { index, alias }, companies)
     else await replaceCompanies(elasticsearch, index, held, companies)
+    // Other data bear another mark, as they do when a delta is loaded.
+    await elasticsearch.indices.putMapping({ index, _meta: { held: randomUUID() } })
     held = companies
   }
 

@@ -11,6 +11,7 @@ describe('the settings', () => {
       alias: 'companies',
       packagesPath: expect.stringMatching(/\/packages\.json$/),
       requestTimeout: 3000,
+      answerCacheSize: 64 * 1024 * 1024,
       logLevel: 'info',
     })
   })
@@ -22,6 +23,7 @@ describe('the settings', () => {
       COMPANIES_INDEX: 'companies_2.test-1',
       COMPANIES_PACKAGES: '/etc/packages.json',
       REQUEST_TIMEOUT_MS: '500',
+      ANSWER_CACHE_MB: '1',
       LOG_LEVEL: 'silent',
     }
     expect(readConfig(environment)).toEqual({
@@ -30,6 +32,7 @@ describe('the settings', () => {
       alias: 'companies_2.test-1',
       packagesPath: '/etc/packages.json',
       requestTimeout: 500,
+      answerCacheSize: 1024 * 1024,
       logLevel: 'silent',
     })
   })
@@ -64,7 +67,7 @@ describe('the settings', () => {
 
 test('every setting is documented', () => {
   const described = settingsInWords()
-  expect(described).toHaveLength(6)
+  expect(described).toHaveLength(Object.keys(readConfig({})).length)
   for (const { standard, meaning } of described) {
     expect(standard).not.toBe('')
     expect(meaning).toMatch(/^[A-Z].*\.$/)

@@ -9,7 +9,13 @@ import type { Values } from '../../../src/query/parameter-keys.ts'
 import { type ParameterName, parameterKeys, parameters } from '../../../src/query/parameters.ts'
 import { settledPlaces } from '../../../src/query/place-match.ts'
 import type { ListEntry } from '../../../src/query/query-string.ts'
-import { type SearchRequest, searchRequest } from '../../../src/query/search-request.ts'
+import {
+  askedOf,
+  countRequest,
+  pageRequest,
+  rankedRequest,
+  type SearchRequest,
+} from '../../../src/query/search-request.ts'
 
 const byID = [{ ID: 'asc' }]
 const byProminence = [{ 'match.prominence': 'desc' }, { ID: 'asc' }]
@@ -74,18 +80,10 @@ const cases: Record<string, readonly Case[]> = {
         sort: byMatch,
       },
     ],
-    ['search=info@acme.com', { query: tier(1, { term: { email: 'info@acme.com' } }), sort: byMatch }],
+    ['search=info@acme.com', filtered({ term: { email: 'info@acme.com' } })],
     [
       'search=info@acme.com&hasPhone=true',
-      {
-        query: {
-          bool: {
-            filter: [has('phoneNumber')],
-            must: [tier(1, { term: { email: 'info@acme.com' } })],
-          },
-        },
-        sort: byMatch,
-      },
+      filtered({ term: { email: 'info@acme.com' } }, has('phoneNumber')),
     ],
   ],
   sic4Digits: [
@@ -295,7 +293,14 @@ function requestOf(queryString: string, { held = [], begun = [] }: IndexContent 
       return [name, { '': settledPlaces(names, given[''] as ListEntry[], new Set(held), new Set(begun)) }]
     }),
   )
-  return searchRequest({ ...checked.query, values }, ['ID', 'companyName'])
+  const query = { ...checked.query, values }
+  const asked = askedOf(query)
+  const fields = ['ID', 'companyName'] as const
+  if (asked.ranking !== undefined) return rankedRequest(asked, asked.ranking, query, fields)
+  const { query: counted, aggs } = countRequest(asked)
+  const page = pageRequest(asked, query, fields)
+  expect(counted).toEqual(page.query)
+  return { ...page, ...(aggs && { aggs }) }
 }
 
 describe('each parameter', () => {
@@ -317,8 +322,10 @@ describe('each parameter', () => {
       sort: byProminence,
       from: 0,
       size: 25,
-      track_total_hits: true,
-      _source: ['ID', 'companyName'],
+      track_total_hits: expected.sort === byMatch,
+      _source: false,
+      stored_fields: '_none_',
+      docvalue_fields: ['ID', 'companyName'],
       ...expected,
     })
   })

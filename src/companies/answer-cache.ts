@@ -1,0 +1,109 @@
+// What was answered lately, so that equal questions cost Elasticsearch one search: those asked at the same time share it,
+// those asked later get its answer, until the data change.
+
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+const compress = promisify(gzip)
+/** What an answer takes in memory besides its text, in bytes: about. */
+const OVERHEAD = 500
+/** Shorter texts gain nothing by compression; bytes. */
+const SHORTEST_COMPRESSED = 1_400
+
+/** An answer as it is sent. `records`: how many companies are in it. */
+export class Answer {
+  readonly text: Buffer
+  readonly records: number
+  #compressed: Promise<Buffer> | undefined
+
+  constructor(body: AnswerBody) {
+    this.text = Buffer.from(JSON.stringify(body))
+    this.records = 'records' in body.data ? body.data.records.length : 0
+  }
+
+  /** The text by gzip, made once; undefined where it is too short to gain. */
+  compressed(): Promise<Buffer> | undefined {
+    if (this.text.length < SHORTEST_COMPRESSED) return undefined
+    this.#compressed ??= compress(this.text, { level: 3 })
+    return this.#compressed
+  }
+}
+
+/** What is answered, before it is text. */
+export type AnswerBody = { readonly data: object | { readonly records: readonly object[] } }
+
+type Making = { readonly answer: Promise<Answer>; readonly stop: AbortController; waiting: number }
+
+export class AnswerCache {
+  readonly #held: LRUCache<string, Answer> | undefined
+  readonly #making = new Map<string, Making>()
+  #version = ''
+
+  /** `size`: most memory for answers, in bytes; 0 keeps none. */
+  constructor({ size }: { readonly size: number }) {
+    if (size === 0) return
+    this.#held = new LRUCache({
+      maxSize: size,
+      // Twice: once as it is, once compressed.
+      sizeCalculation: ({ text }, key) => 2 * text.length + 2 * key.length + OVERHEAD,
+    })
+  }
+
+  /**
+   * The answer to a question (`key`) on a version of the data: held, or under way, or made now. `make` gets a signal that
+   * is aborted when nobody waits any more.
+   */
+  async answer(
+    version: string,
+    key: string,
+    signal: AbortSignal,
+    make: (signal: AbortSignal) => Promise<AnswerBody>,
+  ): Promise<Answer> {
+    if (version !== this.#version) {
+      // An older version may come back by a rollback: what was found around the change must not come back with it.
+      this.#version = version
+      this.#held?.clear()
+    }
+    const held = this.#held?.get(key)
+    if (held !== undefined) return held
+    const whole = `${version}\n${key}`
+    const making = this.#making.get(whole) ?? this.#begin(whole, version, key, make)
+    making.waiting += 1
+    const leave = (): void => {
+      making.waiting -= 1
+      if (making.waiting === 0) {
+        making.stop.abort()
+        this.#making.delete(whole)
+      }
+    }
+    if (signal.aborted) leave()
+    else signal.addEventListener('abort', leave, { once: true })
+    try {
+      return await making.answer
+    } finally {
+      signal.removeEventListener('abort', leave)
+    }
+  }
+
+  #begin(
+    whole: string,
+    version: string,
+    key: string,
+    make: (signal: AbortSignal) => Promise<AnswerBody>,
+  ): Making {
+    const stop = new AbortController()
+    const answer = make(stop.signal).then(body => {
+      const made = new Answer(body)
+      if (version === this.#version) this.#held?.set(key, made)
+      return made
+    })
+    const making: Making = { answer, stop, waiting: 0 }
+    this.#making.set(whole, making)
+    const done = (): void => {
+      if (this.#making.get(whole) === making) this.#making.delete(whole)
+    }
+    answer.then(done, done)
+    return making
+  }
+}

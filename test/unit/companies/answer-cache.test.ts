@@ -1,0 +1,144 @@
+// When does a question cost a search, who shares one, and what is forgotten?
+
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { type AnswerBody, AnswerCache } from '../../../src/companies/answer-cache.ts'
+
+const waiting = () => new AbortController().signal
+const bodyOf = (text: string): AnswerBody => ({ data: { records: [{ text }], totalCount: 1 } })
+
+/** Something that makes answers when it is let, and counts how often it was asked. */
+function maker() {
+  const state = {
+    made: 0,
+    signals: [] as AbortSignal[],
+    release: (_: AnswerBody) => {},
+    fail: (_: Error) => {},
+  }
+  const make = (signal: AbortSignal): Promise<AnswerBody> => {
+    state.made += 1
+    state.signals.push(signal)
+    return new Promise((resolve, reject) => {
+      state.release = resolve
+      state.fail = reject
+    })
+  }
+  return { state, make }
+}
+
+describe('answers', () => {
+  test('are held until the data change, an older version included', async () => {
+    const cache = new AnswerCache({ size: 100_000 })
+    const made: string[] = []
+    const ask = async (version: string, key = 'q') => {
+      const answer = await cache.answer(version, key, waiting(), async () => {
+        made.push(`${version} ${key}`)
+        return bodyOf(`${version} ${key}`)
+      })
+      return JSON.parse(answer.text.toString()).data.records[0].text
+    }
+    expect([await ask('1'), await ask('1'), await ask('1', 'r')]).toEqual(['1 q', '1 q', '1 r'])
+    expect([await ask('2'), await ask('1'), await ask('1')]).toEqual(['2 q', '1 q', '1 q'])
+    expect(made).toEqual(['1 q', '1 r', '2 q', '1 q'])
+  })
+
+  test('take no more memory than they may: those asked for last stay', async () => {
+    const cache = new AnswerCache({ size: 10_000 })
+    let made = 0
+    const ask = (key: string) =>
+      cache.answer('1', key, waiting(), async () => {
+        made += 1
+        return bodyOf('x'.repeat(1_000))
+      })
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await ask(key)
+    expect(made).toBe(7)
+    await ask('g')
+    expect(made).toBe(7)
+    await ask('a')
+    expect(made).toBe(8)
+  })
+
+  test('none are held where none may be', async () => {
+    const cache = new AnswerCache({ size: 0 })
+    let made = 0
+    for (const _ of [1, 2]) {
+      await cache.answer('1', 'q', waiting(), async () => {
+        made += 1
+        return bodyOf('')
+      })
+    }
+    expect(made).toBe(2)
+  })
+
+  test('say how many records they give', async () => {
+    const cache = new AnswerCache({ size: 0 })
+    const records = async (data: AnswerBody['data']) =>
+      (await cache.answer('1', JSON.stringify(data), waiting(), async () => ({ data }))).records
+    expect([
+      await records({ records: [{}, {}] }),
+      await records({ totalCount: 5 }),
+      await records([{}]),
+    ]).toEqual([2, 0, 0])
+  })
+
+  test('are compressed where that gains', async () => {
+    const cache = new AnswerCache({ size: 0 })
+    const long = await cache.answer('1', 'q', waiting(), async () => bodyOf('x'.repeat(5_000)))
+    expect(gunzipSync((await long.compressed()) as Buffer)).toEqual(long.text)
+    const short = await cache.answer('1', 'r', waiting(), async () => bodyOf('x'))
+    expect(short.compressed()).toBeUndefined()
+  })
+})
+
+describe('equal questions at the same time', () => {
+  test('share one search, and what it ends with', async () => {
+    const cache = new AnswerCache({ size: 100_000 })
+    const { state, make } = maker()
+    const asked = [1, 2, 3].map(() => cache.answer('1', 'q', waiting(), make))
+    state.release(bodyOf('shared'))
+    const answers = await Promise.all(asked)
+    expect(new Set(answers).size).toBe(1)
+    expect(state.made).toBe(1)
+  })
+
+  test('of another version share none', async () => {
+    const cache = new AnswerCache({ size: 100_000 })
+    const { state, make } = maker()
+    const first = cache.answer('1', 'q', waiting(), make)
+    state.release(bodyOf('old'))
+    const second = cache.answer('2', 'q', waiting(), make)
+    state.release(bodyOf('new'))
+    expect((await first).text.toString()).toContain('old')
+    expect((await second).text.toString()).toContain('new')
+    expect((await cache.answer('2', 'q', waiting(), make)).text.toString()).toContain('new')
+    expect(state.made).toBe(2)
+  })
+
+  test('fail together, and are asked anew', async () => {
+    const cache = new AnswerCache({ size: 100_000 })
+    const { state, make } = maker()
+    const asked = [1, 2].map(() => cache.answer('1', 'q', waiting(), make))
+    state.fail(new Error('broken'))
+    for (const answer of asked) await expect(answer).rejects.toThrow('broken')
+    const again = cache.answer('1', 'q', waiting(), make)
+    state.release(bodyOf('sound'))
+    expect((await again).records).toBe(1)
+    expect(state.made).toBe(2)
+  })
+
+  test('go on while anybody waits, and end when nobody does', async () => {
+    const cache = new AnswerCache({ size: 100_000 })
+    const { state, make } = maker()
+    const [one, other] = [new AbortController(), new AbortController()]
+    void cache.answer('1', 'q', one.signal, make)
+    void cache.answer('1', 'q', other.signal, make)
+    one.abort()
+    expect(state.signals[0]?.aborted).toBe(false)
+    other.abort()
+    expect(state.signals[0]?.aborted).toBe(true)
+    const later = cache.answer('1', 'q', waiting(), make)
+    expect(state.made).toBe(2)
+    state.release(bodyOf('later'))
+    expect((await later).records).toBe(1)
+  })
+})
