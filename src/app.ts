@@ -20,6 +20,8 @@ import { openApiDocument } from './openapi.ts'
 import { accessLog } from './operations/access-log.ts'
 import { liveRoute, readyRoute } from './operations/health.ts'
 import { errorFacts, type Logger } from './operations/logging.ts'
+import type { Metrics } from './operations/metrics.ts'
+import { referencePage } from './operations/reference-page.ts'
 import { commonErrors, type Route } from './route.ts'
 
 /** Longest request address that is read, in characters. */
@@ -32,6 +34,7 @@ export type AppDependencies = {
   readonly packages: Packages
   readonly logger: Logger
   readonly isDraining: () => boolean
+  readonly metrics?: Metrics
 }
 
 type AppEnvironment = { Variables: RequestIdVariables & Partial<Authenticated['Variables']> }
@@ -82,9 +85,9 @@ function acceptsJson(context: Context): boolean {
 /** The application. Nothing rides on a request but its ID and its client. */
 export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
-  const { logger } = dependencies
+  const { logger, metrics } = dependencies
   app.use(requestId({ limitLength: 64 }))
-  app.use(accessLog(logger))
+  app.use(accessLog(logger, metrics))
   app.use(secureHeaders({ xFrameOptions: 'DENY', referrerPolicy: 'no-referrer' }))
   app.use(
     methodNotAllowed({
@@ -96,6 +99,7 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
         ),
     }),
   )
+  app.route('/docs', referencePage())
   app.use(async (context, next) => {
     if (context.req.url.length > LONGEST_ADDRESS) throw new ServiceError('uri_too_long')
     if (!acceptsJson(context)) throw new ServiceError('not_acceptable')

@@ -8,6 +8,11 @@ const number = (standard: number, min: number, max: number) =>
     value => (value === undefined || value === '' ? standard : Number(value)),
     z.int().min(min).max(max),
   )
+const optionalNumber = (min: number, max: number) =>
+  z.preprocess(
+    value => (value === undefined || value === '' ? undefined : Number(value)),
+    z.int().min(min).max(max).optional(),
+  )
 const text = (standard: string) =>
   z.preprocess(value => (value === undefined || value === '' ? standard : value), z.string())
 
@@ -32,6 +37,9 @@ const schema = z.object({
   ANSWER_CACHE_MB: number(64, 0, 4096).meta({
     description: 'Most memory for answers that are kept until the data change, in MB; 0 keeps none.',
   }),
+  METRICS_PORT: optionalNumber(0, 65_535).meta({
+    description: 'Port of `/metrics` (Prometheus text) on the same host; none where it is not set.',
+  }),
   LOG_LEVEL: text('info')
     .pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']))
     .meta({
@@ -48,6 +56,8 @@ export type Config = {
   readonly requestTimeout: number
   /** In bytes. */
   readonly answerCacheSize: number
+  /** None where there are no metrics. */
+  readonly metricsPort: number | undefined
   readonly logLevel: z.infer<typeof schema>['LOG_LEVEL']
 }
 
@@ -63,6 +73,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     packagesPath: data.COMPANIES_PACKAGES,
     requestTimeout: data.REQUEST_TIMEOUT_MS,
     answerCacheSize: data.ANSWER_CACHE_MB * 1024 * 1024,
+    metricsPort: data.METRICS_PORT,
     logLevel: data.LOG_LEVEL,
   }
 }
@@ -73,7 +84,9 @@ export function settingsInWords(): { name: string; standard: string; meaning: st
   return Object.entries(schema.shape).map(([name, shape]) => ({
     name,
     standard:
-      name === 'COMPANIES_PACKAGES' ? 'packages.json' : String(standards[name as keyof typeof standards]),
+      name === 'COMPANIES_PACKAGES'
+        ? 'packages.json'
+        : String(standards[name as keyof typeof standards] ?? 'none'),
     meaning: String(shape.meta()?.description ?? ''),
   }))
 }

@@ -49,6 +49,7 @@ function operation(route: Route): ZodOpenApiOperationObject {
     operationId: route.operationId,
     summary: route.summary,
     description: route.description,
+    tags: [tagOf(route.path)],
     security: route.keyed ? [{ apiKey: [] }] : [],
     ...(route.query && { requestParams: { query: route.query } }),
     responses: {
@@ -63,6 +64,11 @@ function operation(route: Route): ZodOpenApiOperationObject {
       ...errorResponses(route.errors),
     },
   }
+}
+
+function tagOf(path: string): string {
+  if (path.startsWith('/api/company/')) return 'Companies'
+  return path.startsWith('/api/') ? 'Look-ups' : 'Service'
 }
 
 /** One response a status, with the codes that it may bear. */

@@ -15,11 +15,14 @@ import { CompanyIndex } from './companies/company-index.ts'
 import type { Config } from './config.ts'
 import { type ErrorCode, errorTable, problem, problemMediaType, ServiceError } from './errors.ts'
 import { errorFacts, type Logger } from './operations/logging.ts'
+import { createMetrics, startMetricsServer } from './operations/metrics.ts'
 
 /** A running server. */
 export type RunningServer = {
   readonly url: string
   readonly port: number
+  /** None where there are no metrics. */
+  readonly metricsPort: number | undefined
   readonly stop: () => Promise<void>
 }
 
@@ -44,11 +47,20 @@ export async function startServer(
     error =>
       logger.warn({ error: errorFacts(error) }, 'the clients could not be read; those known stay in force'),
   )
-  const index = new CompanyIndex(elasticsearch, { alias: config.alias, deadline: config.requestTimeout })
+  const metrics = createMetrics()
+  const index = new CompanyIndex(elasticsearch, {
+    alias: config.alias,
+    deadline: config.requestTimeout,
+    onSearchEnd: metrics.searchEnds,
+  })
   let draining = false
-  const answers = new AnswerCache({ size: config.answerCacheSize })
-  const app = createApp({ index, answers, directory, packages, logger, isDraining: () => draining })
+  const answers = new AnswerCache({ size: config.answerCacheSize, onAnswer: metrics.answered })
+  const app = createApp({ index, answers, directory, packages, logger, metrics, isDraining: () => draining })
   const server = await listening(app.fetch, config)
+  const metricsServer =
+    config.metricsPort === undefined
+      ? undefined
+      : await startMetricsServer(metrics, { host: config.host, port: config.metricsPort })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerClientError(error, socket))
   const unused = new Set<Duplex>()
   server.on('connection', (socket: Duplex) => {
@@ -74,11 +86,13 @@ export async function startServer(
     })
     clearTimeout(cut)
     directory.stop()
+    await metricsServer?.stop()
     await elasticsearch.close()
   }
   return {
     url: `http://${hostInAddress(config.host)}:${port}`,
     port,
+    metricsPort: metricsServer?.port,
     stop: () => {
       stopping ??= stop()
       return stopping

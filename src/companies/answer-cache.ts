@@ -35,13 +35,21 @@ export type AnswerBody = { readonly data: object | { readonly records: readonly 
 
 type Making = { readonly answer: Promise<Answer>; readonly stop: AbortController; waiting: number }
 
+export type AnswerCacheOptions = {
+  /** Most memory for answers, in bytes; 0 keeps none. */
+  readonly size: number
+  /** Hears where each answer came from. */
+  readonly onAnswer?: (source: 'held' | 'shared' | 'searched') => void
+}
+
 export class AnswerCache {
   readonly #held: LRUCache<string, Answer> | undefined
   readonly #making = new Map<string, Making>()
+  readonly #onAnswer: (source: 'held' | 'shared' | 'searched') => void
   #version = ''
 
-  /** `size`: most memory for answers, in bytes; 0 keeps none. */
-  constructor({ size }: { readonly size: number }) {
+  constructor({ size, onAnswer = () => {} }: AnswerCacheOptions) {
+    this.#onAnswer = onAnswer
     if (size === 0) return
     this.#held = new LRUCache({
       maxSize: size,
@@ -66,9 +74,14 @@ export class AnswerCache {
       this.#held?.clear()
     }
     const held = this.#held?.get(key)
-    if (held !== undefined) return held
+    if (held !== undefined) {
+      this.#onAnswer('held')
+      return held
+    }
     const whole = `${version}\n${key}`
-    const making = this.#making.get(whole) ?? this.#begin(whole, version, key, make)
+    const underWay = this.#making.get(whole)
+    this.#onAnswer(underWay === undefined ? 'searched' : 'shared')
+    const making = underWay ?? this.#begin(whole, version, key, make)
     making.waiting += 1
     const leave = (): void => {
       making.waiting -= 1

@@ -54,6 +54,8 @@ export type CompanyIndexOptions = {
   readonly deadline: number
   /** How long the generation that the alias names is taken for granted, in milliseconds. */
   readonly generationAge?: number
+  /** Hears how long Elasticsearch took, in seconds. */
+  readonly onSearchEnd?: (search: { outcome: 'answered' | 'failed'; seconds: number }) => void
 }
 
 export class CompanyIndex {
@@ -61,17 +63,19 @@ export class CompanyIndex {
   readonly #alias: string
   readonly #deadline: number
   readonly #generationAge: number
+  readonly #onSearchEnd: NonNullable<CompanyIndexOptions['onSearchEnd']>
   readonly #begun = new WeakMap<AbortSignal, Begun>()
   #known: { readonly askedAt: number; readonly generation: Promise<Generation | undefined> } | undefined
 
   constructor(
     elasticsearch: Elasticsearch,
-    { alias, deadline, generationAge = GENERATION_AGE }: CompanyIndexOptions,
+    { alias, deadline, generationAge = GENERATION_AGE, onSearchEnd = () => {} }: CompanyIndexOptions,
   ) {
     this.#elasticsearch = elasticsearch
     this.#alias = alias
     this.#deadline = deadline
     this.#generationAge = generationAge
+    this.#onSearchEnd = onSearchEnd
   }
 
   /** Searches, sent together. Throws {@link ServiceError} `unavailable` or `timeout`. */
@@ -190,9 +194,15 @@ export class CompanyIndex {
     const index = (await begun.generation)?.index ?? this.#alias
     if (left() < 1) throw new ServiceError('timeout')
     for (let attempt = 1; ; attempt += 1) {
+      const sent = performance.now()
+      const ended = (outcome: 'answered' | 'failed'): void =>
+        this.#onSearchEnd({ outcome, seconds: (performance.now() - sent) / 1000 })
       try {
-        return await this.#send(index, bodies, left(), signal)
+        const answers = await this.#send(index, bodies, left(), signal)
+        ended('answered')
+        return answers
       } catch (error) {
+        ended('failed')
         const pause = Math.random() * LONGEST_PAUSE
         if (isGone(error)) this.#known = undefined
         if (attempt > 1 || !isRetried(error) || left() < pause + MARGIN) throw asServiceError(error)

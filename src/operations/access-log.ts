@@ -7,24 +7,29 @@ import type { Authenticated } from '../clients/authentication.ts'
 import { parameterKeys } from '../query/parameters.ts'
 import { rawParameters } from '../query/query-string.ts'
 import type { Logger } from './logging.ts'
+import type { Metrics } from './metrics.ts'
 
 type Environment = { Variables: RequestIdVariables & Partial<Authenticated['Variables']> }
 
-export function accessLog(logger: Logger) {
+export function accessLog(logger: Logger, metrics: Metrics | undefined) {
   return createMiddleware<Environment>(async (context, next) => {
     const started = performance.now()
+    metrics?.requestBegins()
     await next()
+    const ms = performance.now() - started
+    const route = routePath(context, -1)
+    metrics?.requestEnds({ route, status: context.res.status, seconds: ms / 1000 })
     const names = [...rawParameters(context.req.url.split('?')[1] ?? '').parameters.keys()]
     logger.info(
       {
         requestId: context.get('requestId'),
         client: context.get('client')?.id,
         method: context.req.method,
-        route: routePath(context, -1),
+        route,
         parameters: names.filter(name => parameterKeys.has(name)),
         status: context.res.status,
         ...(context.req.raw.signal.aborted && { abandoned: true }),
-        ms: Math.round((performance.now() - started) * 10) / 10,
+        ms: Math.round(ms * 10) / 10,
       },
       'request',
     )

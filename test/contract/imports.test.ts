@@ -76,7 +76,7 @@ const libraries: readonly { readonly of: RegExp; readonly by: RegExp; readonly t
   },
   {
     of: /^(@?hono)\b/,
-    by: /^src\/(app|server|clients\/authentication|operations\/access-log)\.ts/,
+    by: /^src\/(app|server|clients\/authentication|operations\/(access-log|reference-page))\.ts/,
     typesBy: /^src\/(route|companies\/(\w+-route|conditional-answer))\.ts/,
   },
   { of: /^pino/, by: /^src\/operations\/logging\.ts/ },

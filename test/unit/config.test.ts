@@ -12,6 +12,7 @@ describe('the settings', () => {
       packagesPath: expect.stringMatching(/\/packages\.json$/),
       requestTimeout: 3000,
       answerCacheSize: 64 * 1024 * 1024,
+      metricsPort: undefined,
       logLevel: 'info',
     })
   })
@@ -24,6 +25,7 @@ describe('the settings', () => {
       COMPANIES_PACKAGES: '/etc/packages.json',
       REQUEST_TIMEOUT_MS: '500',
       ANSWER_CACHE_MB: '1',
+      METRICS_PORT: '9464',
       LOG_LEVEL: 'silent',
     }
     expect(readConfig(environment)).toEqual({
@@ -33,6 +35,7 @@ describe('the settings', () => {
       packagesPath: '/etc/packages.json',
       requestTimeout: 500,
       answerCacheSize: 1024 * 1024,
+      metricsPort: 9464,
       logLevel: 'silent',
     })
   })

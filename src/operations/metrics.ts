@@ -1,0 +1,89 @@
+// What the operator's monitoring reads, on a port of its own: how long requests and searches take, what is under way, and
+// how often an answer was at hand. Labels are routes and statuses, never anything that a client chose.
+
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** The bounds that OpenTelemetry sets for http.server.request.duration, in seconds. */
+const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
+
+/** Where an answer came from: out of the cache, of an equal question under way, or of a search. */
+export type AnswerSource = 'held' | 'shared' | 'searched'
+
+/** What the service tells of its work. */
+export type Metrics = {
+  readonly requestBegins: () => void
+  readonly requestEnds: (request: { route: string; status: number; seconds: number }) => void
+  readonly searchEnds: (search: { outcome: 'answered' | 'failed'; seconds: number }) => void
+  readonly answered: (source: AnswerSource) => void
+  /** All of it in the Prometheus text format. */
+  readonly text: () => Promise<string>
+}
+
+/** Metrics that start at nothing. `process`: those of the process besides. */
+export function createMetrics({ process }: { readonly process: boolean } = { process: true }): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  if (process) collectDefaultMetrics({ register: registry })
+  const underWay = new Gauge({ registers, name: 'http_requests_under_way', help: 'Requests under way.' })
+  const requests = new Histogram({
+    registers,
+    name: 'http_server_request_duration_seconds',
+    help: 'How long requests take, by route and status.',
+    labelNames: ['http_route', 'http_response_status_code'],
+    buckets: BOUNDS,
+  })
+  const searches = new Histogram({
+    registers,
+    name: 'elasticsearch_request_duration_seconds',
+    help: 'How long Elasticsearch takes, as the service sees it.',
+    labelNames: ['outcome'],
+    buckets: BOUNDS,
+  })
+  const answers = new Counter({
+    registers,
+    name: 'company_answers_total',
+    help: 'Answers by where they came from: held, shared with an equal question under way, or searched.',
+    labelNames: ['source'],
+  })
+  return {
+    requestBegins: () => underWay.inc(),
+    requestEnds: ({ route, status, seconds }) => {
+      underWay.dec()
+      requests.observe({ http_route: route, http_response_status_code: status }, seconds)
+    },
+    searchEnds: ({ outcome, seconds }) => searches.observe({ outcome }, seconds),
+    answered: source => answers.inc({ source }),
+    text: () => registry.metrics(),
+  }
+}
+
+export type MetricsServer = { readonly port: number; readonly stop: () => Promise<void> }
+
+/** Serves GET /metrics. Rejects where the port cannot be had. */
+export async function startMetricsServer(
+  metrics: Metrics,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<MetricsServer> {
+  const server: Server = createServer(async (request, response) => {
+    if (request.url?.split('?')[0] !== '/metrics') {
+      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('GET /metrics is all there is here.\n')
+      return
+    }
+    const text = await metrics.text()
+    response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

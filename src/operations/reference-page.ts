@@ -1,0 +1,82 @@
+// The reference at /docs: Swagger UI on /openapi.json, all of it served from here, so that no page loads from anywhere else.
+
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { getAbsoluteFSPath } from 'swagger-ui-dist'
+
+const page = (nonce: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Company Data Service: reference</title>
+<link rel="icon" href="/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+</head>
+<body>
+<div id="reference"></div>
+<noscript>This page needs JavaScript; <a href="/openapi.json">openapi.json</a> says the same.</noscript>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script nonce="${nonce}">
+fetch('/openapi.json').then(answer => answer.json()).then(spec => {
+  // Examples would be sent, all of them at once, by whoever tries an operation out.
+  for (const { get } of Object.values(spec.paths)) {
+    for (const parameter of get.parameters ?? []) {
+      parameter.description += ' Example: ' + [parameter.example].flat().join(',')
+      delete parameter.example
+    }
+  }
+  SwaggerUIBundle({ spec, dom_id: '#reference', deepLinking: true, docExpansion: 'list', defaultModelsExpandDepth: 0, validatorUrl: null })
+})
+</script>
+</body>
+</html>
+`
+
+const assets = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+} as const
+
+/** A day: the files change with the program only. */
+const CACHED = 'public, max-age=86400'
+
+/** The page and its files, without a key. */
+export function referencePage(): Hono {
+  const app = new Hono()
+  const policy = secureHeaders({
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'no-referrer',
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", NONCE],
+      // Swagger UI sets styles on elements, and has its icons as data.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  })
+  app.get('/', policy, context => context.html(page(context.get('secureHeadersNonce') ?? '')))
+  for (const [name, type] of Object.entries(assets)) {
+    const content = lazily(() => readFile(join(getAbsoluteFSPath(), name)))
+    app.get(`/${name}`, async context =>
+      context.body(await content(), 200, { 'Content-Type': type, 'Cache-Control': CACHED }),
+    )
+  }
+  return app
+}
+
+/** The outcome of work that is done once, when first asked for. */
+function lazily(work: () => Promise<Buffer>): () => Promise<Uint8Array<ArrayBuffer>> {
+  let outcome: Promise<Uint8Array<ArrayBuffer>> | undefined
+  return () => {
+    outcome ??= work().then(buffer => new Uint8Array(buffer))
+    return outcome
+  }
+}
