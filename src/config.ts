@@ -34,6 +34,11 @@ const schema = z.object({
     .meta({
       description: 'Least level that is logged.',
     }),
+  LOG_SEARCH_TEXT: text('false')
+    .pipe(z.enum(['true', 'false']))
+    .meta({
+      description: 'Whether the log of requests holds what clients search for: true or false.',
+    }),
 })
 
 /** The server's settings. */
@@ -44,13 +49,15 @@ export type Config = {
   readonly packagesPath: string
   readonly requestTimeout: number
   readonly logLevel: z.infer<typeof schema>['LOG_LEVEL']
+  readonly logSearchText: boolean
 }
 
 /** Reads the settings; throws one error that names every fault. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const checked = schema.safeParse(environment)
   if (!checked.success) throw new Error(`The environment is wrong:\n${z.prettifyError(checked.error)}`)
-  const { HOST, PORT, COMPANIES_INDEX, COMPANIES_PACKAGES, REQUEST_TIMEOUT_MS, LOG_LEVEL } = checked.data
+  const { HOST, PORT, COMPANIES_INDEX, COMPANIES_PACKAGES, REQUEST_TIMEOUT_MS, LOG_LEVEL, LOG_SEARCH_TEXT } =
+    checked.data
   return {
     host: HOST,
     port: PORT,
@@ -58,6 +65,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     packagesPath: COMPANIES_PACKAGES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     logLevel: LOG_LEVEL,
+    logSearchText: LOG_SEARCH_TEXT === 'true',
   }
 }
 

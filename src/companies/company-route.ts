@@ -4,19 +4,19 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { facetFields } from '../catalogue/fields.ts'
-import { inTableOrder, type Packages } from '../catalogue/packages.ts'
+import { inTableOrder, type PackagesInForce } from '../catalogue/packages.ts'
 import type { Authenticated } from '../clients/authentication.ts'
 import type { Client } from '../clients/client.ts'
-import { ServiceError } from '../errors.ts'
 import { type Endpoint, type Parameter, parametersOf } from '../query/parameters.ts'
 import { commonErrors, keyedErrors, type Route } from '../route.ts'
+import { boughtPackage } from './bought-package.ts'
 import type { CompanyIndex } from './company-index.ts'
 import type { companyCount, companyPage } from './company-page.ts'
 import type { RecordShape } from './company-record.ts'
 import { conditionalAnswer } from './conditional-answer.ts'
 
 /** What the endpoints need to answer. */
-export type CompanyRouteDependencies = { readonly index: CompanyIndex; readonly packages: Packages }
+export type CompanyRouteDependencies = { readonly index: CompanyIndex; readonly packages: PackagesInForce }
 
 type Declaration = Pick<Route, 'path' | 'operationId' | 'summary' | 'description' | 'response'>
 
@@ -36,7 +36,6 @@ export function companyRoute(
     query: querySchema(parametersOf(endpoint)),
     errors: [
       'invalid_parameters',
-      'forbidden',
       ...(endpoint === 'count' ? [] : (['gone'] as const)),
       ...keyedErrors,
       ...commonErrors,
@@ -60,15 +59,8 @@ export function queryString(url: string): string {
 }
 
 /** The fields and property names that a client receives on an endpoint. */
-export function recordShape(client: Client, endpoint: Endpoint, packages: Packages): RecordShape {
-  const bought = packages.get(client.package)
-  if (bought === undefined) {
-    throw new ServiceError(
-      'forbidden',
-      'The package of this key is no longer offered: ask the service for another.',
-    )
-  }
-  const { searchFields, exportFields } = bought
+export function recordShape(client: Client, endpoint: Endpoint, packages: PackagesInForce): RecordShape {
+  const { searchFields, exportFields } = boughtPackage(client, endpoint, packages)
   const onSearch = inTableOrder([...searchFields, ...client.extraSearchFields])
   const fields = { search: onSearch, export: exportFields, count: [] }
   const countable = facetFields.filter(name => onSearch.includes(name) || exportFields.includes(name))

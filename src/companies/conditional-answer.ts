@@ -15,7 +15,7 @@ export async function conditionalAnswer(
   answer: () => Promise<object>,
 ): Promise<Response> {
   const version = await index.dataVersion(context.req.raw.signal)
-  if (version === undefined) return context.json(await answer())
+  if (version === undefined) return context.json(counted(context, await answer()))
   const mark = createHash('sha256')
     .update(JSON.stringify([version, facts]))
     .digest('base64url')
@@ -23,7 +23,15 @@ export async function conditionalAnswer(
   const etag = `W/"${mark}"`
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'x-api-key, Accept' }
   if (holds(context.req.header('If-None-Match'), etag)) return context.body(null, 304, headers)
-  return context.json(await answer(), 200, headers)
+  return context.json(counted(context, await answer()), 200, headers)
+}
+
+/** Notes for the log how many records, or places, an answer holds. */
+function counted<Body extends object>(context: Context, body: Body): Body {
+  const { data } = body as { data?: readonly unknown[] | { records?: readonly unknown[] } }
+  const given = Array.isArray(data) ? data : (data as { records?: readonly unknown[] } | undefined)?.records
+  if (given !== undefined) context.set('count', given.length)
+  return body
 }
 
 /** True where the header lists the ETag, strong or weak. `*` tells nothing of what the client holds. */

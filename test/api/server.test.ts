@@ -23,6 +23,7 @@ const config: Config = {
   packagesPath: fileURLToPath(new URL('../../packages.json', import.meta.url)),
   requestTimeout: 1000,
   logLevel: 'info',
+  logSearchText: false,
 }
 
 const log: string[] = []

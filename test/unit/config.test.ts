@@ -12,6 +12,7 @@ describe('the settings', () => {
       packagesPath: expect.stringMatching(/\/packages\.json$/),
       requestTimeout: 3000,
       logLevel: 'info',
+      logSearchText: false,
     })
   })
 
@@ -23,6 +24,7 @@ describe('the settings', () => {
       COMPANIES_PACKAGES: '/etc/packages.json',
       REQUEST_TIMEOUT_MS: '500',
       LOG_LEVEL: 'silent',
+      LOG_SEARCH_TEXT: 'true',
     }
     expect(readConfig(environment)).toEqual({
       host: '0.0.0.0',
@@ -31,6 +33,7 @@ describe('the settings', () => {
       packagesPath: '/etc/packages.json',
       requestTimeout: 500,
       logLevel: 'silent',
+      logSearchText: true,
     })
   })
 
