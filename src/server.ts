@@ -42,9 +42,11 @@ export async function startServer(
   logger: Logger,
 ): Promise<RunningServer> {
   const elasticsearch = new Client(connection)
+  const ending = new AbortController()
+  const background = { requestTimeout: 10_000, maxRetries: 0, signal: ending.signal }
   const warning = (message: string) => (error: unknown) => logger.warn({ error: errorFacts(error) }, message)
   const packagesAudit = new PackagesAudit(
-    new AuditLog(elasticsearch, config.alias),
+    new AuditLog(elasticsearch, config.alias, undefined, background),
     config.packagesPath,
     warning('the audit of packages could not be written; it is tried again'),
   )
@@ -63,6 +65,7 @@ export async function startServer(
     elasticsearch,
     config.alias,
     warning('the last use of keys could not be written; it is tried again'),
+    background,
   )
   const directory = new ClientDirectory(() => store.list(LISTING), {
     onFault: warning('the clients could not be read; those known stay in force'),
@@ -110,8 +113,9 @@ export async function startServer(
     packages.stop()
     await Promise.race([
       Promise.all([packagesAudit.stop(), uses.stop()]),
-      new Promise(resolve => setTimeout(resolve, LAST_WRITES)),
+      new Promise(resolve => setTimeout(resolve, LAST_WRITES).unref()),
     ])
+    ending.abort()
     await elasticsearch.close()
   }
   return {

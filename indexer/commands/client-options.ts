@@ -6,8 +6,8 @@ import { type LimitName, limitNames, limitRows, type StatedLimits } from '../../
 import type { Client } from '../../src/clients/client.ts'
 import type { ClientChange } from '../../src/clients/client-changes.ts'
 
-/** A limit as it is written: a number, none at all (null), or the package's ('package'). */
-type WrittenLimit = number | null | 'package'
+/** A limit as it is written: a number, none at all, or the package's. */
+type WrittenLimit = number | 'none' | 'package'
 
 /** What is written of a client. */
 export type WrittenClient = {
@@ -17,7 +17,8 @@ export type WrittenClient = {
   readonly searchFields?: FieldName[]
   readonly origins?: string[]
   readonly note?: string
-  readonly expires?: string | null
+  /** An instant, or `never`. */
+  readonly expires?: string
 } & Partial<Record<LimitName, WrittenLimit>>
 
 /** Adds the options that `add` and `change` share. */
@@ -56,14 +57,21 @@ export function clientChange(written: WrittenClient, before: StatedLimits = {}):
     ...(searchFields !== undefined && { extraSearchFields: searchFields }),
     ...(origins !== undefined && { origins }),
     ...(note !== undefined && { note }),
-    ...(expires !== undefined && { keyExpiresAt: expires }),
+    ...(expires !== undefined && { keyExpiresAt: expires === 'never' ? null : expires }),
     ...(limitNames.some(limit => written[limit] !== undefined) && { limits: changedLimits(written, before) }),
   }
 }
 
 function changedLimits(written: WrittenClient, before: StatedLimits): StatedLimits {
-  const stated = limitNames.map(name => [name, written[name] === undefined ? before[name] : written[name]])
-  return Object.fromEntries(stated.filter(([, value]) => value !== undefined && value !== 'package'))
+  const stated = limitNames.map(name => [name, limitOf(written[name], before[name])] as const)
+  return Object.fromEntries(stated.filter(([, value]) => value !== undefined))
+}
+
+/** A limit after the change; undefined where the package's is in force. */
+function limitOf(written: WrittenLimit | undefined, before: number | null | undefined) {
+  if (written === undefined) return before
+  if (written === 'package') return undefined
+  return written === 'none' ? null : written
 }
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
@@ -96,8 +104,7 @@ function originList(text: string): string[] {
 }
 
 function limit(name: LimitName, text: string): WrittenLimit {
-  if (text === 'none') return null
-  if (text === 'package') return 'package'
+  if (text === 'none' || text === 'package') return text
   const read = limitRows[name].safeParse(/^\d+$/.test(text) ? Number(text) : Number.NaN)
   if (read.success && read.data !== null) return read.data
   const least = limitRows[name].safeParse(0).success ? 0 : 1
@@ -123,8 +130,8 @@ export function instant(text: string): string {
   return date.toISOString()
 }
 
-function expiry(text: string): string | null {
-  if (text === 'never') return null
+function expiry(text: string): string {
+  if (text === 'never') return text
   const end = instant(text)
   if (new Date(end) > new Date()) return end
   throw new InvalidArgumentError('It is over already: clients revoke ends a key now.')

@@ -61,8 +61,12 @@ function changesOf(who: string, before: Package | undefined, after: Package | un
   compare('search', before?.searchFields, after?.searchFields)
   compare('export', before?.exportFields, after?.exportFields)
   compare('endpoints', before?.endpoints, after?.endpoints)
-  const amount = (bought: Package | undefined, limit: (typeof limitNames)[number]): string[] =>
-    bought === undefined ? [] : [bought.limits[limit]?.toLocaleString('en-US') ?? 'no limit']
-  for (const limit of limitNames) compare(limit, amount(before, limit), amount(after, limit))
+  for (const limit of limitNames) {
+    const [had, has] = [before?.limits[limit] ?? null, after?.limits[limit] ?? null]
+    if (had !== has) compare(limit, amount(before, had), amount(after, has))
+  }
   return changes
 }
+
+const amount = (bought: Package | undefined, limit: number | null): string[] =>
+  bought === undefined ? [] : [limit?.toLocaleString('en-US') ?? 'no limit']

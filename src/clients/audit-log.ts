@@ -1,7 +1,7 @@
 // Who changed which client or package, and when: an index of entries that are added, and never changed or removed.
 
 import { hostname, userInfo } from 'node:os'
-import { type Client as Elasticsearch, errors } from '@elastic/elasticsearch'
+import { type Client as Elasticsearch, errors, type TransportRequestOptions } from '@elastic/elasticsearch'
 import { z } from 'zod'
 import { makeIndex } from './make-index.ts'
 
@@ -73,25 +73,35 @@ export class AuditLog {
   readonly #elasticsearch: Elasticsearch
   readonly #index: string
   readonly #by: string
+  readonly #options: TransportRequestOptions
 
-  /** `by`: who makes the changes that are written down here. */
-  constructor(elasticsearch: Elasticsearch, alias: string, by: string = operatingSystemUser()) {
+  /** `by`: who makes the changes that are written down here. `options`: of every request to Elasticsearch. */
+  constructor(
+    elasticsearch: Elasticsearch,
+    alias: string,
+    by: string = operatingSystemUser(),
+    options: TransportRequestOptions = {},
+  ) {
     this.#elasticsearch = elasticsearch
     this.#index = auditIndexName(alias)
     this.#by = by
+    this.#options = options
   }
 
   /** Adds an entry. `id`: of an entry that several may add, where only the first is kept. */
   async add(entry: Omit<AuditEntry, 'at' | 'by'>, id?: string): Promise<void> {
-    await makeIndex(this.#elasticsearch, this.#index, indexBody)
+    await makeIndex(this.#elasticsearch, this.#index, indexBody, this.#options)
     try {
-      await this.#elasticsearch.index({
-        index: this.#index,
-        ...(id !== undefined && { id }),
-        op_type: 'create',
-        document: entrySchema.parse({ at: new Date().toISOString(), by: this.#by, ...entry }),
-        refresh: true,
-      })
+      await this.#elasticsearch.index(
+        {
+          index: this.#index,
+          ...(id !== undefined && { id }),
+          op_type: 'create',
+          document: entrySchema.parse({ at: new Date().toISOString(), by: this.#by, ...entry }),
+          refresh: true,
+        },
+        this.#options,
+      )
     } catch (error) {
       const isThere = id !== undefined && error instanceof errors.ResponseError && error.statusCode === 409
       if (!isThere) throw error
@@ -100,34 +110,40 @@ export class AuditLog {
 
   /** The entries, the oldest first; of one client, and from an instant on, where those are given. */
   async list({ client, since }: { client?: string; since?: Date } = {}): Promise<AuditEntry[]> {
-    const found = await this.#elasticsearch.search({
-      index: this.#index,
-      ignore_unavailable: true,
-      allow_partial_search_results: false,
-      size: MOST_LISTED,
-      sort: [{ at: { order: 'desc', unmapped_type: 'date' } }],
-      query: {
-        bool: {
-          filter: [
-            ...(client === undefined ? [] : [{ term: { 'client.id': client } }]),
-            ...(since === undefined ? [] : [{ range: { at: { gte: since.toISOString() } } }]),
-          ],
+    const found = await this.#elasticsearch.search(
+      {
+        index: this.#index,
+        ignore_unavailable: true,
+        allow_partial_search_results: false,
+        size: MOST_LISTED,
+        sort: [{ at: { order: 'desc', unmapped_type: 'date' } }],
+        query: {
+          bool: {
+            filter: [
+              ...(client === undefined ? [] : [{ term: { 'client.id': client } }]),
+              ...(since === undefined ? [] : [{ range: { at: { gte: since.toISOString() } } }]),
+            ],
+          },
         },
       },
-    })
+      this.#options,
+    )
     return found.hits.hits.map(hit => entrySchema.parse(hit._source)).reverse()
   }
 
   /** The last entry of an action, with its ID. */
   async last(action: AuditAction): Promise<{ id: string; entry: AuditEntry } | undefined> {
-    const found = await this.#elasticsearch.search({
-      index: this.#index,
-      ignore_unavailable: true,
-      allow_partial_search_results: false,
-      size: 1,
-      sort: [{ at: { order: 'desc', unmapped_type: 'date' } }],
-      query: { term: { action } },
-    })
+    const found = await this.#elasticsearch.search(
+      {
+        index: this.#index,
+        ignore_unavailable: true,
+        allow_partial_search_results: false,
+        size: 1,
+        sort: [{ at: { order: 'desc', unmapped_type: 'date' } }],
+        query: { term: { action } },
+      },
+      this.#options,
+    )
     const [hit] = found.hits.hits
     return hit && { id: hit._id ?? '', entry: entrySchema.parse(hit._source) }
   }

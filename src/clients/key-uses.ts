@@ -1,7 +1,7 @@
 // When was a key last used, to the hour? Written in the background, in an index of its own: no request waits for it, and no
 // change of a client can be undone by it.
 
-import { type Client as Elasticsearch, errors } from '@elastic/elasticsearch'
+import { type Client as Elasticsearch, errors, type TransportRequestOptions } from '@elastic/elasticsearch'
 import type { ApiKey, Client } from './client.ts'
 import { makeIndex } from './make-index.ts'
 
@@ -29,17 +29,24 @@ export class KeyUses {
   readonly #elasticsearch: Elasticsearch
   readonly #index: string
   readonly #onFault: (error: unknown) => void
+  readonly #options: TransportRequestOptions
   /** The hour that was last noted of each key: as many entries as there are keys. */
   readonly #noted = new Map<string, number>()
   #unwritten = new Map<string, Use>()
   #writing: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
-  /** `onFault` hears why uses could not be written; they are tried again. */
-  constructor(elasticsearch: Elasticsearch, alias: string, onFault: (error: unknown) => void) {
+  /** `onFault` hears why uses could not be written; they are tried again. `options`: of every request to Elasticsearch. */
+  constructor(
+    elasticsearch: Elasticsearch,
+    alias: string,
+    onFault: (error: unknown) => void,
+    options: TransportRequestOptions = {},
+  ) {
     this.#elasticsearch = elasticsearch
     this.#index = keyUseIndexName(alias)
     this.#onFault = onFault
+    this.#options = options
   }
 
   /** Notes a use of a key that is known. */
@@ -83,21 +90,24 @@ export class KeyUses {
   }
 
   async #writeAll(uses: ReadonlyMap<string, Use>): Promise<void> {
-    await makeIndex(this.#elasticsearch, this.#index, indexBody)
-    const { items } = await this.#elasticsearch.bulk({
-      index: this.#index,
-      operations: [...uses].flatMap(([id, use]) => [
-        // The hour is the version: another server's later hour is never overwritten.
-        {
-          index: {
-            _id: id,
-            version: new Date(use.lastUsedAt).getTime() / HOUR,
-            version_type: 'external_gte',
+    await makeIndex(this.#elasticsearch, this.#index, indexBody, this.#options)
+    const { items } = await this.#elasticsearch.bulk(
+      {
+        index: this.#index,
+        operations: [...uses].flatMap(([id, use]) => [
+          // The hour is the version: another server's later hour is never overwritten.
+          {
+            index: {
+              _id: id,
+              version: new Date(use.lastUsedAt).getTime() / HOUR,
+              version_type: 'external_gte',
+            },
           },
-        },
-        use,
-      ]),
-    })
+          use,
+        ]),
+      },
+      this.#options,
+    )
     const fault = items.find(({ index }) => index?.error && index.status !== 409)?.index?.error
     if (fault) throw new Error(`The last use of a key could not be written: ${fault.type}.`)
   }
@@ -105,10 +115,13 @@ export class KeyUses {
   /** The last use of each key of a client that was ever used, to the hour. */
   async of(client: Client): Promise<ReadonlyMap<ApiKey, string>> {
     try {
-      const { docs } = await this.#elasticsearch.mget<Use>({
-        index: this.#index,
-        ids: client.apiKeys.map(key => useName(client.id, key)),
-      })
+      const { docs } = await this.#elasticsearch.mget<Use>(
+        {
+          index: this.#index,
+          ids: client.apiKeys.map(key => useName(client.id, key)),
+        },
+        this.#options,
+      )
       return new Map(
         docs.flatMap((doc, at) => {
           const key = client.apiKeys[at]

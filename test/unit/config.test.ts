@@ -67,7 +67,7 @@ describe('the settings', () => {
 
 test('every setting is documented', () => {
   const described = settingsInWords()
-  expect(described).toHaveLength(6)
+  expect(described).toHaveLength(7)
   for (const { standard, meaning } of described) {
     expect(standard).not.toBe('')
     expect(meaning).toMatch(/^[A-Z].*\.$/)
