@@ -2,6 +2,8 @@
 
 import { errors } from '@elastic/elasticsearch'
 import { EngineError } from '../engine/engine.ts'
+import { PackagesError } from '../src/catalogue/packages.ts'
+import { ClientError } from '../src/clients/client-changes.ts'
 import { LoadError } from './load-error.ts'
 import { SettingsError } from './settings.ts'
 import { SourceError } from './sources/source-row.ts'
@@ -24,6 +26,8 @@ const EXPECTED = [
   SourceError,
   SettingsError,
   EngineError,
+  PackagesError,
+  ClientError,
   errors.ElasticsearchClientError,
 ]
 

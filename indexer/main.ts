@@ -2,10 +2,12 @@
 
 import { resolve } from 'node:path'
 import { Command } from 'commander'
+import { addAuditCommand } from './commands/audit.ts'
 import { addClientsCommand } from './commands/clients.ts'
 import type { CommandLine } from './commands/command-line.ts'
 import { addDemoCommand } from './commands/demo.ts'
 import { addLoadCommand } from './commands/load.ts'
+import { addPackagesCommand } from './commands/packages.ts'
 import { addReleasesCommand } from './commands/releases.ts'
 import { addRollbackCommand } from './commands/rollback.ts'
 import { Interruption, isExpected } from './expected-errors.ts'
@@ -55,6 +57,8 @@ addReleasesCommand(program, commandLine)
 addRollbackCommand(program, commandLine)
 addDemoCommand(program, commandLine)
 addClientsCommand(program, commandLine)
+addPackagesCommand(program, commandLine)
+addAuditCommand(program, commandLine)
 
 try {
   await program.parseAsync()

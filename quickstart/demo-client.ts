@@ -2,22 +2,28 @@
 
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { largestPackage, type Packages, PackagesError } from '../src/catalogue/packages.ts'
 import { apiKeyHash, isApiKey } from '../src/clients/api-key.ts'
 import { isLive } from '../src/clients/client.ts'
 import type { ClientStore } from '../src/clients/client-store.ts'
 
-/** The demo client's key. `path`: the file that keeps it, readable by its owner alone. */
-export async function demoKey(store: ClientStore, path: string): Promise<string> {
+/**
+ * The demo client's key. `path`: the file that keeps it, readable by its owner alone. A client that is made gets the package
+ * with most export fields.
+ */
+export async function demoKey(store: ClientStore, path: string, packages: Packages): Promise<string> {
   const kept = (await readFile(path, 'utf8').catch(() => '')).trim()
   if (isApiKey(kept)) {
     const hash = apiKeyHash(kept)
     const now = new Date()
-    const known = (await store.list()).some(client =>
+    const holder = (await store.list()).find(client =>
       client.apiKeys.some(key => key.hash === hash && isLive(key, now)),
     )
-    if (known) return kept
+    if (holder !== undefined && packages.has(holder.package)) return kept
   }
-  const { key } = await store.add({ name: 'Demo', package: 'full', note: 'made by npm start' })
+  const bought = largestPackage(packages)
+  if (bought === undefined) throw new PackagesError('The packages file holds no package: write one at least.')
+  const { key } = await store.add({ name: 'Demo', package: bought, note: 'made by npm start' })
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, `${key}\n`, { mode: 0o600 })
   await chmod(path, 0o600)

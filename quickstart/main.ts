@@ -13,6 +13,7 @@ import { loadCompanies } from '../indexer/load.ts'
 import { reportTable } from '../indexer/progress.ts'
 import { indexerSettings } from '../indexer/settings.ts'
 import { sourceOfRecords } from '../indexer/sources/read-records.ts'
+import { readPackages } from '../src/catalogue/packages.ts'
 import { ClientStore } from '../src/clients/client-store.ts'
 import { readConfig } from '../src/config.ts'
 import { createLogger } from '../src/operations/logging.ts'
@@ -79,7 +80,8 @@ async function start(): Promise<void> {
     )
   }
   const store = new ClientStore(client, alias)
-  const key = await demoKey(store, join(dataFolder(environment, projectFolder), 'demo-key'))
+  const keyPath = join(dataFolder(environment, projectFolder), 'demo-key')
+  const key = await demoKey(store, keyPath, readPackages(config.packagesPath))
   ended.signal.throwIfAborted()
   const port = await freePort(config.host, config.port)
   if (port !== config.port) report(`Port ${config.port} is taken: serving on another.`)

@@ -21,6 +21,8 @@ export async function tour(url: string, key: string): Promise<string[]> {
 
 async function records(address: string, key: string): Promise<Sample[]> {
   const response = await fetch(address, { headers: { 'x-api-key': key } })
+  // A package need not have every endpoint: then the examples stay general.
+  if (response.status === 403) return []
   if (!response.ok)
     throw new Error(
       `The server answered its own first request with ${response.status}: ${await response.text()}`,

@@ -6,11 +6,14 @@ import { methodNotAllowed } from 'hono/method-not-allowed'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
 import { z } from 'zod'
-import type { Packages } from './catalogue/packages.ts'
+import type { PackagesInForce } from './catalogue/packages.ts'
 import { type Authenticated, authentication } from './clients/authentication.ts'
 import type { ClientDirectory } from './clients/client-directory.ts'
+import { crossOrigin } from './clients/cross-origin.ts'
+import { hasKeyInQuery } from './clients/key-in-query.ts'
 import type { AnswerCache } from './companies/answer-cache.ts'
 import type { CompanyIndex } from './companies/company-index.ts'
+import { queryString } from './companies/company-route.ts'
 import { countRoute } from './companies/count-route.ts'
 import { exportRoute } from './companies/export-route.ts'
 import { placeRoutes } from './companies/place-route.ts'
@@ -31,8 +34,10 @@ export type AppDependencies = {
   readonly index: CompanyIndex
   readonly answers: AnswerCache
   readonly directory: ClientDirectory
-  readonly packages: Packages
+  readonly packages: PackagesInForce
   readonly logger: Logger
+  /** Whether the log holds what is searched for. */
+  readonly logSearchText?: boolean
   readonly isDraining: () => boolean
   readonly metrics?: Metrics
 }
@@ -85,10 +90,17 @@ function acceptsJson(context: Context): boolean {
 /** The application. Nothing rides on a request but its ID and its client. */
 export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
-  const { logger, metrics } = dependencies
+  const { directory, logger, metrics } = dependencies
+  const routes = createRoutes(dependencies)
   app.use(requestId({ limitLength: 64 }))
-  app.use(accessLog(logger, metrics))
+  app.use(
+    accessLog(logger, metrics, {
+      parameters: new Set(routes.flatMap(({ query }) => Object.keys(query?.shape ?? {}))),
+      searchText: dependencies.logSearchText ?? false,
+    }),
+  )
   app.use(secureHeaders({ xFrameOptions: 'DENY', referrerPolicy: 'no-referrer' }))
+  app.use(crossOrigin(directory, new Set(routes.filter(({ keyed }) => keyed).map(({ path }) => path))))
   app.use(
     methodNotAllowed({
       app,
@@ -102,11 +114,12 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   app.route('/docs', referencePage())
   app.use(async (context, next) => {
     if (context.req.url.length > LONGEST_ADDRESS) throw new ServiceError('uri_too_long')
+    if (hasKeyInQuery(queryString(context.req.url))) throw new ServiceError('key_in_query')
     if (!acceptsJson(context)) throw new ServiceError('not_acceptable')
     await next()
   })
-  for (const route of createRoutes(dependencies)) {
-    if (route.keyed) app.get(route.path, authentication(dependencies.directory), route.handler)
+  for (const route of routes) {
+    if (route.keyed) app.get(route.path, authentication(directory), route.handler)
     else app.get(route.path, route.handler)
   }
   app.notFound(context => problemResponse(context, new ServiceError('not_found')))

@@ -45,6 +45,11 @@ const schema = z.object({
     .meta({
       description: 'Least level that is logged.',
     }),
+  LOG_SEARCH_TEXT: text('false')
+    .pipe(z.enum(['true', 'false']))
+    .meta({
+      description: 'Whether the log of requests holds what clients search for: true or false.',
+    }),
 })
 
 /** The server's settings. */
@@ -59,6 +64,7 @@ export type Config = {
   /** None where there are no metrics. */
   readonly metricsPort: number | undefined
   readonly logLevel: z.infer<typeof schema>['LOG_LEVEL']
+  readonly logSearchText: boolean
 }
 
 /** Reads the settings; throws one error that names every fault. */
@@ -75,6 +81,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     answerCacheSize: data.ANSWER_CACHE_MB * 1024 * 1024,
     metricsPort: data.METRICS_PORT,
     logLevel: data.LOG_LEVEL,
+    logSearchText: data.LOG_SEARCH_TEXT === 'true',
   }
 }
 

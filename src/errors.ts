@@ -21,6 +21,12 @@ export const errorTable = {
     title: 'Malformed request',
     meaning: 'What arrived is no HTTP request that the service can read.',
   },
+  key_in_query: {
+    status: 400,
+    title: 'API key in the address',
+    meaning:
+      'The address holds an API key, or a parameter named like one. Addresses are kept in logs and histories: send the key in the header x-api-key, and have one that was sent so replaced.',
+  },
   unauthenticated: {
     status: 401,
     title: 'No valid API key',
@@ -29,7 +35,8 @@ export const errorTable = {
   forbidden: {
     status: 403,
     title: 'Not allowed for this key',
-    meaning: 'The key is valid, but may not use this endpoint or field; `errors` names what it may not.',
+    meaning:
+      'The key is valid, but may not use this endpoint, field or origin; `detail` or `errors` names it.',
   },
   not_found: { status: 404, title: 'Not found', meaning: 'There is no such path.' },
   method_not_allowed: {

@@ -23,10 +23,11 @@ export type Route = {
 /** Errors that any route may answer. */
 export const commonErrors = [
   'malformed_request',
+  'key_in_query',
   'not_acceptable',
   'uri_too_long',
   'headers_too_large',
   'internal',
 ] as const
 /** Errors that any route with a key may answer besides. */
-export const keyedErrors = ['unauthenticated', 'unavailable', 'timeout'] as const
+export const keyedErrors = ['unauthenticated', 'forbidden', 'unavailable', 'timeout'] as const

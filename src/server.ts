@@ -7,9 +7,13 @@ import type { ClientOptions } from '@elastic/elasticsearch'
 import { Client } from '@elastic/elasticsearch'
 import { serve } from '@hono/node-server'
 import { createApp } from './app.ts'
-import { readPackages } from './catalogue/packages.ts'
+import { packageChanges } from './catalogue/package-changes.ts'
+import { PackagesFile } from './catalogue/packages-file.ts'
+import { AuditLog } from './clients/audit-log.ts'
 import { ClientDirectory } from './clients/client-directory.ts'
 import { ClientStore } from './clients/client-store.ts'
+import { KeyUses } from './clients/key-uses.ts'
+import { PackagesAudit } from './clients/packages-audit.ts'
 import { AnswerCache } from './companies/answer-cache.ts'
 import { CompanyIndex } from './companies/company-index.ts'
 import type { Config } from './config.ts'
@@ -30,6 +34,8 @@ export type RunningServer = {
 const LISTING = { requestTimeout: 1_000, maxRetries: 0 } as const
 /** How long answers ask their connections to close before the server does, in milliseconds. */
 const DRAIN = 1_500
+/** How long what is still to be written may take, in milliseconds. */
+const LAST_WRITES = 1_000
 /** When connections that are still open are cut, in milliseconds after that. */
 const HARD_STOP = 8_000
 
@@ -39,23 +45,53 @@ export async function startServer(
   connection: ClientOptions,
   logger: Logger,
 ): Promise<RunningServer> {
-  const packages = readPackages(config.packagesPath)
   const elasticsearch = new Client(connection)
-  const store = new ClientStore(elasticsearch, config.alias)
-  const directory = new ClientDirectory(
-    () => store.list(LISTING),
-    error =>
-      logger.warn({ error: errorFacts(error) }, 'the clients could not be read; those known stay in force'),
+  const ending = new AbortController()
+  const background = { requestTimeout: 10_000, maxRetries: 0, signal: ending.signal }
+  const warning = (message: string) => (error: unknown) => logger.warn({ error: errorFacts(error) }, message)
+  const packagesAudit = new PackagesAudit(
+    new AuditLog(elasticsearch, config.alias, undefined, background),
+    config.packagesPath,
+    warning('the audit of packages could not be written; it is tried again'),
   )
   const metrics = createMetrics()
+  const packages = new PackagesFile(config.packagesPath, {
+    onTaken: (after, before) => {
+      logger.info({ changes: packageChanges(before, after) }, 'the packages file was taken')
+      packagesAudit.taken(after)
+    },
+    onRefused: error => {
+      logger.error({ error: error.message }, 'the packages file was refused; what was in force stays so')
+      packagesAudit.refused(error)
+    },
+  })
+  const store = new ClientStore(elasticsearch, config.alias)
+  const uses = new KeyUses(
+    elasticsearch,
+    config.alias,
+    warning('the last use of keys could not be written; it is tried again'),
+    background,
+  )
+  const directory = new ClientDirectory(() => store.list(LISTING), {
+    onFault: warning('the clients could not be read; those known stay in force'),
+    onUse: (client, apiKey) => uses.note(client, apiKey),
+  })
   const index = new CompanyIndex(elasticsearch, {
     alias: config.alias,
     deadline: config.requestTimeout,
     onSearchEnd: metrics.searchEnds,
   })
   let draining = false
-  const answers = new AnswerCache({ size: config.answerCacheSize, onAnswer: metrics.answered })
-  const app = createApp({ index, answers, directory, packages, logger, metrics, isDraining: () => draining })
+  const app = createApp({
+    index,
+    answers: new AnswerCache({ size: config.answerCacheSize, onAnswer: metrics.answered }),
+    directory,
+    packages,
+    logger,
+    logSearchText: config.logSearchText,
+    metrics,
+    isDraining: () => draining,
+  })
   const server = await listening(app.fetch, config)
   const metricsServer =
     config.metricsPort === undefined
@@ -72,6 +108,9 @@ export async function startServer(
     if (draining) response.setHeader('Connection', 'close')
   })
   await directory.start()
+  packages.start()
+  packagesAudit.taken(packages.inForce)
+  uses.start()
   const { port } = server.address() as AddressInfo
   let stopping: Promise<void> | undefined
   const stop = async (): Promise<void> => {
@@ -87,6 +126,12 @@ export async function startServer(
     clearTimeout(cut)
     directory.stop()
     await metricsServer?.stop()
+    packages.stop()
+    await Promise.race([
+      Promise.all([packagesAudit.stop(), uses.stop()]),
+      new Promise(resolve => setTimeout(resolve, LAST_WRITES).unref()),
+    ])
+    ending.abort()
     await elasticsearch.close()
   }
   return {

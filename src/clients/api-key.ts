@@ -28,6 +28,11 @@ export function isApiKey(text: string): boolean {
   return secret !== undefined && checksum(secret) === check
 }
 
+/** True where something in a text looks like a key, right or mistyped. */
+export function containsApiKey(text: string): boolean {
+  return /cds_[0-9A-Za-z]{40}/.test(text)
+}
+
 /** The SHA-256 of a key, 64 hexadecimal digits: all that is kept. A random key of 256 bits needs no salt. */
 export function apiKeyHash(key: string): string {
   return createHash('sha256').update(key).digest('hex')

@@ -8,14 +8,23 @@ import type { Meter } from './meter.ts'
 
 export const API_KEY_HEADER = 'x-api-key'
 
-/** What requests carry once they are past this middleware. */
-export type Authenticated = { Variables: { client: Client; meter?: Meter } }
+/** What requests carry once they are past this middleware. `count`: the records that they were answered with. */
+export type Authenticated = { Variables: { client: Client; meter?: Meter; count?: number } }
 
 /** The same answer for a missing, unknown, revoked or expired key: it tells nothing. */
 function unauthenticated(): ServiceError {
   return new ServiceError('unauthenticated', 'Send a valid API key in the header x-api-key.', {
     headers: { 'WWW-Authenticate': 'ApiKey realm="company-data", header="x-api-key"' },
   })
+}
+
+/** A browser sends the origin of the page that asks; what is no browser sends none. */
+function otherOrigin(origin: string): ServiceError {
+  const shown = JSON.stringify(origin.slice(0, 100))
+  return new ServiceError(
+    'forbidden',
+    `Web pages of the origin ${shown} may not use this key: have the origin added to the client, or ask from a server.`,
+  )
 }
 
 export function authentication(directory: ClientDirectory) {
@@ -29,6 +38,8 @@ export function authentication(directory: ClientDirectory) {
       throw unauthenticated()
     }
     context.set('client', client)
+    const origin = context.req.header('Origin')
+    if (origin !== undefined && !client.origins.includes(origin)) throw otherOrigin(origin)
     await next()
   })
 }

@@ -6,25 +6,47 @@ import { type ApiKey, type Client, isLive } from './client.ts'
 
 /** How old the snapshot may grow before it is renewed, in milliseconds. */
 const RENEW_EVERY = 5_000
-/** An unknown key may be a new one: it waits for a newer snapshot, but one is taken no more often than this, in milliseconds. */
-const RENEW_FOR_UNKNOWN_EVERY = 250
+/** Looks for unknown keys are no closer together than this, in milliseconds. */
+const LOOK_APART = 250
+/** How many looks may be made at once, and how long it takes until one more may be, in milliseconds. */
+const LOOKS = { most: 10, renewedEvery: 5_000 } as const
+/** How many requests may wait for a look together. */
+const MOST_WAITING = 64
+/** How many keys that were looked for in vain are remembered. */
+const MOST_REFUSED = 10_000
 
 type Held = { readonly client: Client; readonly apiKey: ApiKey }
 
+/** What hears of the directory's work. */
+export type DirectoryListener = {
+  /** Why the clients could not be read. */
+  readonly onFault: (error: unknown) => void
+  /** A live key was used. */
+  readonly onUse?: (client: Client, apiKey: ApiKey) => void
+}
+
 export class ClientDirectory {
   readonly #list: () => Promise<Client[]>
-  readonly #onFault: (error: unknown) => void
+  readonly #listener: DirectoryListener
   #byHash: ReadonlyMap<string, Held> = new Map()
+  #byOrigin: ReadonlyMap<string, readonly ApiKey[]> = new Map()
   #loaded = false
+  /** When the last reading of the clients was begun, and the last of those that succeeded. */
   #begunAt = Number.NEGATIVE_INFINITY
+  #asOf = Number.NEGATIVE_INFINITY
   #renewing: Promise<void> | undefined
   #next: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
+  /** Hashes that were looked for in vain, the oldest first. */
+  readonly #refused = new Set<string>()
+  #waiting = 0
+  #looks: number = LOOKS.most
+  #looksCountedAt = performance.now()
 
-  /** `list` gives every client; `onFault` hears why a renewal failed. */
-  constructor(list: () => Promise<Client[]>, onFault: (error: unknown) => void) {
+  /** `list` gives every client; a function alone hears of faults. */
+  constructor(list: () => Promise<Client[]>, listener: DirectoryListener | DirectoryListener['onFault']) {
     this.#list = list
-    this.#onFault = onFault
+    this.#listener = typeof listener === 'function' ? { onFault: listener } : listener
   }
 
   /** Reads the clients, then goes on renewing in the background. */
@@ -43,20 +65,74 @@ export class ClientDirectory {
     return this.#loaded
   }
 
-  /** The client of a live key; undefined for a key that is unknown, revoked or expired. */
+  /** True where a client with a live key lists the origin. */
+  listsOrigin(origin: string): boolean {
+    const now = new Date()
+    return this.#byOrigin.get(origin)?.some(apiKey => isLive(apiKey, now)) ?? false
+  }
+
+  /**
+   * The client of a live key; undefined for a key that is unknown, revoked or expired. Those are all treated alike, so that
+   * the time which the answer takes does not tell whether a key was ever one.
+   */
   async holderOf(key: string): Promise<Client | undefined> {
     if (!isApiKey(key)) return undefined
     const hash = apiKeyHash(key)
-    const asked = performance.now()
-    // A snapshot that was begun before the question may lack a client that is there by now.
-    while (!this.#byHash.has(hash) && this.#begunAt < asked) await this.#renewNext()
+    const held = this.#live(hash) ?? ((await this.#isLookedFor(hash)) ? this.#live(hash) : undefined)
+    if (held === undefined) return undefined
+    this.#listener.onUse?.(held.client, held.apiKey)
+    return held.client
+  }
+
+  #live(hash: string): Held | undefined {
     const held = this.#byHash.get(hash)
-    return held !== undefined && isLive(held.apiKey, new Date()) ? held.client : undefined
+    return held !== undefined && isLive(held.apiKey, new Date()) ? held : undefined
+  }
+
+  /**
+   * Waits until the clients are as they were when it was asked, or later: the key may be that of a new client. False where
+   * that is not worth it: the key was looked for before, or too many are looked for.
+   */
+  async #isLookedFor(hash: string): Promise<boolean> {
+    if (this.#refused.has(hash) || this.#waiting >= MOST_WAITING) return false
+    const asked = performance.now()
+    this.#waiting += 1
+    try {
+      while (this.#begunAt < asked) {
+        if (this.#next === undefined && !this.#takeLook()) return false
+        await this.#renewNext()
+      }
+    } finally {
+      this.#waiting -= 1
+    }
+    if (this.#asOf >= asked && this.#live(hash) === undefined) this.#refuse(hash)
+    return true
+  }
+
+  /** The oldest is forgotten where there are too many: at worst, it is looked for once more. */
+  #refuse(hash: string): void {
+    this.#refused.add(hash)
+    if (this.#refused.size <= MOST_REFUSED) return
+    for (const oldest of this.#refused) {
+      this.#refused.delete(oldest)
+      return
+    }
+  }
+
+  /** True where one more look may be made: a flood of unknown keys soon has none left, and is refused from memory. */
+  #takeLook(): boolean {
+    const now = performance.now()
+    const renewed = Math.floor((now - this.#looksCountedAt) / LOOKS.renewedEvery)
+    this.#looks = Math.min(LOOKS.most, this.#looks + renewed)
+    this.#looksCountedAt += renewed * LOOKS.renewedEvery
+    if (this.#looks === 0) return false
+    this.#looks -= 1
+    return true
   }
 
   /** Reads the clients anew when the last time is long enough ago; all who wait for it wait for the same. */
   #renewNext(): Promise<void> {
-    const wait = Math.max(0, this.#begunAt + RENEW_FOR_UNKNOWN_EVERY - performance.now())
+    const wait = Math.max(0, this.#begunAt + LOOK_APART - performance.now())
     this.#next ??= new Promise(resolve => setTimeout(resolve, wait))
       .then(() => this.#renewing)
       .then(() => this.#renew())
@@ -69,16 +145,32 @@ export class ClientDirectory {
   /** Reads the clients anew; a failure keeps those that are known. */
   #renew(): Promise<void> {
     if (this.#renewing === undefined) this.#begunAt = performance.now()
+    const begunAt = this.#begunAt
     this.#renewing ??= this.#list()
-      .then(clients => {
-        this.#byHash = new Map(
-          clients.flatMap(client => client.apiKeys.map(apiKey => [apiKey.hash, { client, apiKey }] as const)),
-        )
-        this.#loaded = true
-      }, this.#onFault)
+      .then(
+        clients => this.#take(clients, begunAt),
+        error => this.#listener.onFault(error),
+      )
       .finally(() => {
         this.#renewing = undefined
       })
     return this.#renewing
+  }
+
+  #take(clients: readonly Client[], begunAt: number): void {
+    this.#byHash = new Map(
+      clients.flatMap(client => client.apiKeys.map(apiKey => [apiKey.hash, { client, apiKey }] as const)),
+    )
+    const origins = clients.flatMap(({ origins: listed, apiKeys }) =>
+      listed.flatMap(origin => apiKeys.map(apiKey => ({ origin, apiKey }))),
+    )
+    this.#byOrigin = new Map(
+      [...Map.groupBy(origins, ({ origin }) => origin)].map(([origin, group]) => [
+        origin,
+        group.map(({ apiKey }) => apiKey),
+      ]),
+    )
+    this.#asOf = begunAt
+    this.#loaded = true
   }
 }

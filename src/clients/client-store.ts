@@ -1,9 +1,20 @@
-// Where clients are kept: an Elasticsearch index of their own, one document a client.
+// Where clients are kept: an Elasticsearch index of their own, one document a client. Every change is announced in the audit
+// before it is made.
 
 import { randomBytes } from 'node:crypto'
 import { type Client as Elasticsearch, errors, type TransportRequestOptions } from '@elastic/elasticsearch'
 import { apiKeyHash, newApiKey } from './api-key.ts'
+import { type AuditAction, AuditLog, operatingSystemUser } from './audit-log.ts'
 import { type Client, clientSchema } from './client.ts'
+import {
+  type ClientChange,
+  ClientError,
+  changedClient,
+  clientDifference,
+  revokedClient,
+  rotatedClient,
+} from './client-changes.ts'
+import { makeIndex } from './make-index.ts'
 
 const indexBody = {
   settings: { index: { number_of_shards: 1, auto_expand_replicas: '0-1' } },
@@ -17,7 +28,9 @@ export function clientIndexName(alias: string): string {
 
 /** What is given for a new client. */
 export type NewClient = Pick<Client, 'name' | 'package'> &
-  Partial<Pick<Client, 'keys' | 'extraSearchFields' | 'note'>>
+  Partial<Pick<Client, 'keys' | 'extraSearchFields' | 'origins' | 'limits' | 'note'>> & {
+    readonly keyExpiresAt?: string
+  }
 
 /** `requestTimeout` in milliseconds. */
 export type Patience = Pick<TransportRequestOptions, 'requestTimeout' | 'maxRetries'>
@@ -25,10 +38,13 @@ export type Patience = Pick<TransportRequestOptions, 'requestTimeout' | 'maxRetr
 export class ClientStore {
   readonly #elasticsearch: Elasticsearch
   readonly #index: string
+  readonly #audit: AuditLog
 
-  constructor(elasticsearch: Elasticsearch, alias: string) {
+  /** `by`: who makes the changes that are made here, as the audit names them. */
+  constructor(elasticsearch: Elasticsearch, alias: string, by: string = operatingSystemUser()) {
     this.#elasticsearch = elasticsearch
     this.#index = clientIndexName(alias)
+    this.#audit = new AuditLog(elasticsearch, alias, by)
   }
 
   /**
@@ -55,8 +71,13 @@ export class ClientStore {
     }
   }
 
+  /** One client; undefined where there is none of this ID. */
+  async get(id: string): Promise<Client | undefined> {
+    return (await this.#found(id))?.client
+  }
+
   /** Makes a client with one key; the key is returned here and nowhere again. */
-  async add(given: NewClient): Promise<{ client: Client; key: string }> {
+  async add({ keyExpiresAt, ...given }: NewClient): Promise<{ client: Client; key: string }> {
     const key = newApiKey()
     const now = new Date().toISOString()
     const client = clientSchema.parse({
@@ -65,34 +86,89 @@ export class ClientStore {
       ...given,
       id: `client_${randomBytes(8).toString('hex')}`,
       createdAt: now,
-      apiKeys: [{ hash: apiKeyHash(key), createdAt: now }],
+      apiKeys: [
+        {
+          hash: apiKeyHash(key),
+          createdAt: now,
+          ...(keyExpiresAt !== undefined && { expiresAt: keyExpiresAt }),
+        },
+      ],
     })
-    await this.#ensureIndex()
-    await this.#elasticsearch.index({
-      index: this.#index,
-      id: client.id,
-      op_type: 'create',
-      document: client,
-      refresh: true,
-    })
+    await makeIndex(this.#elasticsearch, this.#index, indexBody)
+    await this.#write('client added', undefined, client, { op_type: 'create' })
     return { client, key }
   }
 
-  /** Revokes every key of a client; undefined where there is no such client. */
-  async revoke(id: string): Promise<Client | undefined> {
+  /** Changes a client; undefined where there is no such client. @throws ClientError where it cannot be */
+  async change(id: string, change: ClientChange): Promise<{ before: Client; after: Client } | undefined> {
     const found = await this.#found(id)
     if (found === undefined) return undefined
-    const revokedAt = new Date().toISOString()
-    const apiKeys = found.client.apiKeys.map(key => ({ revokedAt, ...key }))
-    const client: Client = { ...found.client, apiKeys }
-    await this.#elasticsearch.index({
-      index: this.#index,
-      id,
-      document: client,
-      refresh: true,
-      ...found.unchanged,
-    })
+    const before = found.client
+    const after = clientSchema.parse(changedClient(before, change, new Date()))
+    await this.#write('client changed', before, after, found.unchanged)
+    return { before, after }
+  }
+
+  /**
+   * Gives a client a second key, the first ending after `overlap` milliseconds; undefined where there is no such client. The
+   * key is returned here and nowhere again. @throws ClientError where it has two already
+   */
+  async rotate(
+    id: string,
+    overlap: number,
+    keyExpiresAt?: string,
+  ): Promise<{ client: Client; key: string } | undefined> {
+    const found = await this.#found(id)
+    if (found === undefined) return undefined
+    const key = newApiKey()
+    const now = new Date()
+    const fresh = {
+      hash: apiKeyHash(key),
+      createdAt: now.toISOString(),
+      ...(keyExpiresAt !== undefined && { expiresAt: keyExpiresAt }),
+    }
+    const client = rotatedClient(found.client, fresh, now, overlap)
+    await this.#write('client rotated', found.client, client, found.unchanged)
+    return { client, key }
+  }
+
+  /**
+   * Revokes every key of a client, or the one that `keyName` names; undefined where there is no such client.
+   * @throws ClientError where no key is named so
+   */
+  async revoke(id: string, keyName?: string): Promise<Client | undefined> {
+    const found = await this.#found(id)
+    if (found === undefined) return undefined
+    const client = revokedClient(found.client, new Date(), keyName)
+    await this.#write('client revoked', found.client, client, found.unchanged)
     return client
+  }
+
+  /** Announces a change, then makes it; where it cannot be made, a further entry says so. A change that changes nothing is none. */
+  async #write(
+    action: AuditAction,
+    before: Client | undefined,
+    after: Client,
+    condition: { op_type: 'create' } | { if_seq_no: number; if_primary_term: number },
+  ): Promise<void> {
+    const difference = clientDifference(before, after)
+    if (Object.keys({ ...difference.before, ...difference.after }).length === 0) return
+    const entry = { action, client: { id: after.id, name: after.name }, ...difference }
+    await this.#audit.add(entry)
+    try {
+      await this.#elasticsearch.index({
+        index: this.#index,
+        id: after.id,
+        document: after,
+        refresh: true,
+        ...condition,
+      })
+    } catch (error) {
+      const conflict = error instanceof errors.ResponseError && error.statusCode === 409
+      await this.#audit.add({ ...entry, failed: conflict ? 'changed by another meanwhile' : 'not written' })
+      if (!conflict) throw error
+      throw new ClientError(`${after.name} (${after.id}) was changed by another meanwhile: try again.`)
+    }
   }
 
   async #found(id: string) {
@@ -104,16 +180,6 @@ export class ClientStore {
     } catch (error) {
       if (error instanceof errors.ResponseError && error.statusCode === 404) return undefined
       throw error
-    }
-  }
-
-  async #ensureIndex(): Promise<void> {
-    try {
-      await this.#elasticsearch.indices.create({ index: this.#index, ...indexBody })
-    } catch (error) {
-      const exists =
-        error instanceof errors.ResponseError && error.message.includes('resource_already_exists_exception')
-      if (!exists) throw error
     }
   }
 }

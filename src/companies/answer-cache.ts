@@ -11,15 +11,16 @@ const OVERHEAD = 500
 /** Shorter texts gain nothing by compression; bytes. */
 const SHORTEST_COMPRESSED = 1_400
 
-/** An answer as it is sent. `records`: how many companies are in it. */
+/** An answer as it is sent. `count`: how many records, or places, are in it. */
 export class Answer {
   readonly text: Buffer
-  readonly records: number
+  readonly count: number | undefined
   #compressed: Promise<Buffer> | undefined
 
   constructor(body: AnswerBody) {
     this.text = Buffer.from(JSON.stringify(body))
-    this.records = 'records' in body.data ? body.data.records.length : 0
+    const given = 'records' in body.data ? body.data.records : body.data
+    this.count = Array.isArray(given) ? given.length : undefined
   }
 
   /** The text by gzip, made once; undefined where it is too short to gain. */

@@ -4,18 +4,18 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { facetFields } from '../catalogue/fields.ts'
-import { inTableOrder, type Package, type Packages } from '../catalogue/packages.ts'
+import { inTableOrder, type Package, type PackagesInForce } from '../catalogue/packages.ts'
 import type { Authenticated } from '../clients/authentication.ts'
 import type { Client } from '../clients/client.ts'
-import { ServiceError } from '../errors.ts'
 import { type Endpoint, type Parameter, parametersOf } from '../query/parameters.ts'
 import { commonErrors, keyedErrors, type Route } from '../route.ts'
+import { boughtPackage } from './bought-package.ts'
 import type { companyCount, companyPage } from './company-page.ts'
 import type { RecordShape } from './company-record.ts'
 import { type Answering, conditionalAnswer } from './conditional-answer.ts'
 
 /** What the endpoints need to answer. */
-export type CompanyRouteDependencies = Answering & { readonly packages: Packages }
+export type CompanyRouteDependencies = Answering & { readonly packages: PackagesInForce }
 
 type Declaration = Pick<Route, 'path' | 'operationId' | 'summary' | 'description' | 'response'>
 
@@ -35,7 +35,6 @@ export function companyRoute(
     query: querySchema(parametersOf(endpoint)),
     errors: [
       'invalid_parameters',
-      'forbidden',
       ...(endpoint === 'count' ? [] : (['gone'] as const)),
       ...keyedErrors,
       ...commonErrors,
@@ -67,7 +66,7 @@ const shapes = new WeakMap<
 >()
 
 /** The shape of a client's records on an endpoint, and a text that no other shape has. */
-function markedShape(client: Client, endpoint: Endpoint, packages: Packages): MarkedShape {
+function markedShape(client: Client, endpoint: Endpoint, packages: PackagesInForce): MarkedShape {
   const bought = packages.get(client.package)
   let known = shapes.get(client)
   if (known === undefined || known.bought !== bought) {
@@ -84,15 +83,8 @@ function markedShape(client: Client, endpoint: Endpoint, packages: Packages): Ma
 }
 
 /** The fields and property names that a client receives on an endpoint. */
-export function recordShape(client: Client, endpoint: Endpoint, packages: Packages): RecordShape {
-  const bought = packages.get(client.package)
-  if (bought === undefined) {
-    throw new ServiceError(
-      'forbidden',
-      'The package of this key is no longer offered: ask the service for another.',
-    )
-  }
-  const { searchFields, exportFields } = bought
+export function recordShape(client: Client, endpoint: Endpoint, packages: PackagesInForce): RecordShape {
+  const { searchFields, exportFields } = boughtPackage(client, endpoint, packages)
   const onSearch = inTableOrder([...searchFields, ...client.extraSearchFields])
   const fields = { search: onSearch, export: exportFields, count: [] }
   const countable = facetFields.filter(name => onSearch.includes(name) || exportFields.includes(name))

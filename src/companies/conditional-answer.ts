@@ -40,6 +40,7 @@ export async function conditionalAnswer(
 const unkept = new AnswerCache({ size: 0 })
 
 async function sent(context: Context, answer: Answer, headers: Record<string, string>): Promise<Response> {
+  if (answer.count !== undefined) context.set('count', answer.count)
   const type = { ...headers, 'Content-Type': 'application/json' }
   const compressed = takesGzip(context.req.header('Accept-Encoding')) ? answer.compressed() : undefined
   if (compressed === undefined) return context.body(answer.text as Uint8Array<ArrayBuffer>, 200, type)

@@ -1,6 +1,7 @@
 // GET /api/cities, /api/provinces, /api/countries: the values to send back in the autocompleted parameters.
 
 import { z } from 'zod'
+import type { PackagesInForce } from '../catalogue/packages.ts'
 import { checkedValues } from '../query/company-query.ts'
 import { VALUES_PER_SHARD } from '../query/facets.ts'
 import {
@@ -16,6 +17,7 @@ import {
   placeSorts,
 } from '../query/place-lookup.ts'
 import { commonErrors, keyedErrors, type Route } from '../route.ts'
+import { boughtPackage } from './bought-package.ts'
 import type { CompanyIndex } from './company-index.ts'
 import { refusal, warningsSchema } from './company-page.ts'
 import { querySchema, queryString } from './company-route.ts'
@@ -25,8 +27,11 @@ import { settledValues } from './settled-query.ts'
 /** How much further is looked where the most frequent names do not settle the order. */
 const WIDEN = 4
 
-function placeRoute(name: keyof typeof placeSorts, answering: Answering): Route {
-  const { index } = answering
+/** What the look-ups need to answer. */
+type PlaceRouteDependencies = Answering & { readonly packages: PackagesInForce }
+
+function placeRoute(name: keyof typeof placeSorts, dependencies: PlaceRouteDependencies): Route {
+  const { index, packages } = dependencies
   const sort: PlaceSort = placeSorts[name]
   const rows = lookupParameters(sort)
   const kinds = Object.fromEntries(rows.map(([parameter, { kind }]) => [parameter, kind]))
@@ -42,10 +47,11 @@ function placeRoute(name: keyof typeof placeSorts, answering: Answering): Route 
     response: { schema: placesSchema(sort, name), description: `The ${name}.` },
     errors: ['invalid_parameters', ...keyedErrors, ...commonErrors],
     handler: async context => {
+      boughtPackage(context.get('client'), 'places', packages)
       const query = queryString(context.req.url)
       const checked = checkedValues(query, rows)
       if ('faults' in checked) throw refusal(checked.faults)
-      return conditionalAnswer(context, answering, `${name}\n${query}`, async signal => {
+      return conditionalAnswer(context, dependencies, `${name}\n${query}`, async signal => {
         const { values, warnings } = await settledValues(checked.values, kindOf, index, signal)
         const data = await places(sort, placeQuery(values, kindOf, sort), index, signal)
         return { data, ...(warnings.length > 0 && { warnings }) }
@@ -84,5 +90,5 @@ function placesSchema({ fields }: PlaceSort, name: string): z.ZodType {
 }
 
 /** One route a sort of place. */
-export const placeRoutes = (answering: Answering): Route[] =>
-  (Object.keys(placeSorts) as (keyof typeof placeSorts)[]).map(name => placeRoute(name, answering))
+export const placeRoutes = (dependencies: PlaceRouteDependencies): Route[] =>
+  (Object.keys(placeSorts) as (keyof typeof placeSorts)[]).map(name => placeRoute(name, dependencies))

@@ -35,6 +35,28 @@ describe('a request', () => {
     ])
   })
 
+  test.each(['/api/cities', '/api/provinces', '/api/countries'])(
+    'of %s names the parameters of look-ups',
+    async path => {
+      await app.ask(`${path}?search=a&countries=DE&limit=5&pageSize=5&nonsense=1`, { key: app.key })
+      expect(app.logged('request')).toMatchObject([
+        { route: path, parameters: ['search', 'countries', 'limit', 'pageSize'] },
+      ])
+    },
+  )
+
+  test('holds what is searched for only where the settings say so, and nothing else that was sent', async () => {
+    const telling = await appForTests({ logSearchText: true })
+    const query = '?search=m%C3%BCller%0A%22gmb&cityName=secret&search=secret'
+    for (const which of [app, telling]) await which.ask(SEARCH + query, { key: which.key })
+    await telling.ask(`${SEARCH}?search=acme&cityName=secret`, { key: telling.key })
+    await telling.ask(`${SEARCH}?search=${'a'.repeat(500)}`, { key: telling.key })
+    expect(app.logged('request')[0]).not.toHaveProperty('search')
+    expect(telling.logged('request').map(({ search }) => search)).toEqual(['secret', 'acme', 'a'.repeat(200)])
+    expect(app.log.join('')).not.toContain('secret')
+    await telling.close()
+  })
+
   test('without a key is of no client', async () => {
     await app.ask(SEARCH)
     expect(app.logged('request')).toHaveLength(1)

@@ -25,6 +25,7 @@ const config: Config = {
   answerCacheSize: 0,
   metricsPort: undefined,
   logLevel: 'info',
+  logSearchText: false,
 }
 
 const log: string[] = []

@@ -3,7 +3,7 @@
 import { fileURLToPath } from 'node:url'
 import { Client as Elasticsearch } from '@elastic/elasticsearch'
 import { createApp } from '../../src/app.ts'
-import { type Packages, readPackages } from '../../src/catalogue/packages.ts'
+import { type PackagesInForce, readPackages } from '../../src/catalogue/packages.ts'
 import { apiKeyHash, newApiKey } from '../../src/clients/api-key.ts'
 import type { ApiKey, Client } from '../../src/clients/client.ts'
 import { ClientDirectory } from '../../src/clients/client-directory.ts'
@@ -74,7 +74,8 @@ export type AppOptions = {
   readonly node?: string
   readonly clients?: readonly Client[]
   readonly list?: () => Promise<Client[]>
-  readonly packages?: Packages
+  readonly packages?: PackagesInForce
+  readonly logSearchText?: boolean
   readonly isDraining?: () => boolean
 }
 
@@ -91,6 +92,7 @@ export async function appForTests(options: AppOptions = {}): Promise<AppForTests
     packages:
       options.packages ?? readPackages(fileURLToPath(new URL('../../packages.json', import.meta.url))),
     logger: createLogger('info', { write: line => void log.push(line) }),
+    logSearchText: options.logSearchText ?? false,
     isDraining: options.isDraining ?? (() => false),
   })
   await directory.start()

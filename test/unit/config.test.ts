@@ -14,6 +14,7 @@ describe('the settings', () => {
       answerCacheSize: 64 * 1024 * 1024,
       metricsPort: undefined,
       logLevel: 'info',
+      logSearchText: false,
     })
   })
 
@@ -27,6 +28,7 @@ describe('the settings', () => {
       ANSWER_CACHE_MB: '1',
       METRICS_PORT: '9464',
       LOG_LEVEL: 'silent',
+      LOG_SEARCH_TEXT: 'true',
     }
     expect(readConfig(environment)).toEqual({
       host: '0.0.0.0',
@@ -37,6 +39,7 @@ describe('the settings', () => {
       answerCacheSize: 1024 * 1024,
       metricsPort: 9464,
       logLevel: 'silent',
+      logSearchText: true,
     })
   })
 

@@ -85,13 +85,13 @@ describe('the holder of a key', () => {
     expect((await passing(directory.holderOf(key)))?.id).toBe(isHeld ? 'a' : undefined)
   })
 
-  test('loses it the moment it expires, without a new look', async () => {
+  test('loses it the moment it expires', async () => {
     const key = newApiKey()
     const { directory } = await started(storeOf(client('a', [key, { expiresAt: inSeconds(4) }])).list)
     directory.stop()
     expect((await directory.holderOf(key))?.id).toBe('a')
     await vi.advanceTimersByTimeAsync(3000)
-    expect(await directory.holderOf(key)).toBeUndefined()
+    expect(await passing(directory.holderOf(key))).toBeUndefined()
   })
 
   test('is nobody for a text that is no key, and the store is not asked', async () => {
@@ -144,6 +144,86 @@ describe('an unknown key', () => {
     expect(await passing(unknown)).toBeUndefined()
   })
 
+  test('is looked for once: asked again, it is refused at once', async () => {
+    const { store, list } = storeOf()
+    const { directory } = await started(list)
+    const key = newApiKey()
+    await passing(directory.holderOf(key))
+    const reads = store.reads
+    for (let count = 0; count < 1000; count += 1) expect(await directory.holderOf(key)).toBeUndefined()
+    expect(store.reads).toBe(reads)
+  })
+
+  test('that was looked for in vain is known once the snapshot has it', async () => {
+    const key = newApiKey()
+    const { store, list } = storeOf()
+    const { directory } = await started(list)
+    expect(await passing(directory.holderOf(key))).toBeUndefined()
+    store.clients = [client('late', [key])]
+    await vi.advanceTimersByTimeAsync(5000)
+    expect((await directory.holderOf(key))?.id).toBe('late')
+  })
+
+  test('waits as long as a revoked or an expired one, the first time and the next', async () => {
+    const [revoked, expired] = [newApiKey(), newApiKey()]
+    const known = client(
+      'a',
+      [revoked, { revokedAt: inSeconds(-1) }],
+      [expired, { expiresAt: inSeconds(-1) }],
+    )
+    const took = async (key: string, directory: ClientDirectory): Promise<number> => {
+      const asked = performance.now()
+      let milliseconds = Number.NaN
+      void directory.holderOf(key).then(() => {
+        milliseconds = performance.now() - asked
+      })
+      await vi.advanceTimersByTimeAsync(2000)
+      return milliseconds
+    }
+    const times = await Promise.all(
+      [newApiKey(), revoked, expired].map(async key => {
+        const { list } = storeOf(known)
+        const directory = new ClientDirectory(list, () => {})
+        const start = directory.start()
+        await vi.advanceTimersByTimeAsync(100)
+        await start
+        directory.stop()
+        return { directory, key }
+      }),
+    )
+    const first: number[] = []
+    const next: number[] = []
+    for (const { directory, key } of times) first.push(await took(key, directory))
+    for (const { directory, key } of times) next.push(await took(key, directory))
+    expect(first[0]).toBeGreaterThan(0)
+    expect(first).toEqual([first[0], first[0], first[0]])
+    expect(next).toEqual([0, 0, 0])
+  })
+
+  test('in a flood has the store read ten times, then once in five seconds, and no more than 64 wait', async () => {
+    const { store, list } = storeOf()
+    const { directory } = await started(list)
+    directory.stop()
+    const before = store.reads
+    let waiting = 0
+    let most = 0
+    for (let second = 0; second < 20; second += 1) {
+      for (let burst = 0; burst < 10; burst += 1) {
+        for (let count = 0; count < 100; count += 1) {
+          waiting += 1
+          void directory.holderOf(newApiKey()).finally(() => {
+            waiting -= 1
+          })
+        }
+        await vi.advanceTimersByTimeAsync(100)
+        most = Math.max(most, waiting)
+      }
+    }
+    expect(store.reads - before).toBeGreaterThanOrEqual(10)
+    expect(store.reads - before).toBeLessThanOrEqual(10 + 4)
+    expect(most).toBeLessThanOrEqual(64)
+  })
+
   test('stays unknown where the store cannot be read', async () => {
     const { store, list } = storeOf()
     const { directory, faults } = await started(list)
@@ -151,6 +231,37 @@ describe('an unknown key', () => {
     expect(await passing(directory.holderOf(newApiKey()))).toBeUndefined()
     expect(faults).toEqual([store.fault])
   })
+})
+
+describe('an origin', () => {
+  const page = 'https://app.example.com'
+  const listing = (key: string, facts: Partial<ApiKey> = {}): Client => ({
+    ...client('web', [key, facts]),
+    origins: [page],
+  })
+
+  test.each<[what: string, facts: Partial<ApiKey>, isListed: boolean]>([
+    ['a live key', {}, true],
+    ['a revoked key', { revokedAt: inSeconds(-1) }, false],
+    ['an expired key', { expiresAt: inSeconds(-1) }, false],
+  ])('of a client with %s is listed: %s %s', async (_what, facts, isListed) => {
+    const { directory } = await started(storeOf(listing(newApiKey(), facts)).list)
+    expect(directory.listsOrigin(page)).toBe(isListed)
+    expect(directory.listsOrigin('https://app.example.com.evil.example')).toBe(false)
+  })
+})
+
+test('every use of a live key is heard, and none of another', async () => {
+  const [key, revoked] = [newApiKey(), newApiKey()]
+  const uses: string[] = []
+  const { list } = storeOf(client('a', [key], [revoked, { revokedAt: inSeconds(-1) }]))
+  const directory = new ClientDirectory(list, {
+    onFault: () => {},
+    onUse: ({ id }, { hash }) => uses.push(`${id} ${hash}`),
+  })
+  await passing(directory.start())
+  for (const sent of [key, revoked, newApiKey(), 'x', key]) await passing(directory.holderOf(sent), 1000)
+  expect(uses).toEqual([`a ${apiKeyHash(key)}`, `a ${apiKeyHash(key)}`])
 })
 
 describe('the snapshot', () => {
@@ -161,7 +272,7 @@ describe('the snapshot', () => {
     store.clients = [client('a', [key, { revokedAt: inSeconds(0) }])]
     expect((await directory.holderOf(key))?.id).toBe('a')
     await vi.advanceTimersByTimeAsync(5000)
-    expect(await directory.holderOf(key)).toBeUndefined()
+    expect(await passing(directory.holderOf(key))).toBeUndefined()
   })
 
   test('loses a client that was removed', async () => {

@@ -70,10 +70,10 @@ describe('answers', () => {
     expect(made).toBe(2)
   })
 
-  test('say how many records they give', async () => {
+  test('say how many records or places they give', async () => {
     const cache = new AnswerCache({ size: 0 })
     const records = async (data: AnswerBody['data']) =>
-      (await cache.answer('1', JSON.stringify(data), waiting(), async () => ({ data }))).records
+      (await cache.answer('1', JSON.stringify(data), waiting(), async () => ({ data }))).count
     expect([
       await records({ records: [{}, {}] }),
       await records({ totalCount: 5 }),
@@ -122,7 +122,7 @@ describe('equal questions at the same time', () => {
     for (const answer of asked) await expect(answer).rejects.toThrow('broken')
     const again = cache.answer('1', 'q', waiting(), make)
     state.release(bodyOf('sound'))
-    expect((await again).records).toBe(1)
+    expect((await again).count).toBe(1)
     expect(state.made).toBe(2)
   })
 
@@ -139,6 +139,6 @@ describe('equal questions at the same time', () => {
     const later = cache.answer('1', 'q', waiting(), make)
     expect(state.made).toBe(2)
     state.release(bodyOf('later'))
-    expect((await later).records).toBe(1)
+    expect((await later).count).toBe(1)
   })
 })

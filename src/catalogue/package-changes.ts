@@ -1,0 +1,72 @@
+// Who gains and who loses what where a packages file is put in place of another: for people before it is, and for the
+// record after it was.
+
+import type { FieldName } from './fields.ts'
+import { limitNames, limitsInForce, type StatedLimits } from './limits.ts'
+import { inTableOrder, type Package, type Packages } from './packages.ts'
+
+/** One difference. `where`: `package`, `search`, `export`, `endpoints` or the name of a limit. */
+export type PackageChange = {
+  readonly who: string
+  readonly where: string
+  readonly gains: readonly string[]
+  readonly loses: readonly string[]
+}
+
+/** What differs between the packages of the same name; a package that comes or goes is named with all that it holds. */
+export function packageChanges(before: Packages, after: Packages): PackageChange[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap(name =>
+    changesOf(name, before.get(name), after.get(name)),
+  )
+}
+
+/** A client, as far as its package and what it has besides decide what it may do. */
+export type Buyer = {
+  readonly id: string
+  readonly name: string
+  readonly package: string
+  readonly extraSearchFields: readonly FieldName[]
+  readonly limits: StatedLimits
+}
+
+/** What differs for each client, its own fields and limits included. */
+export function buyerChanges(buyers: readonly Buyer[], before: Packages, after: Packages): PackageChange[] {
+  return buyers.flatMap(buyer =>
+    changesOf(
+      `${buyer.id} ${buyer.name}`,
+      asBought(before.get(buyer.package), buyer),
+      asBought(after.get(buyer.package), buyer),
+    ),
+  )
+}
+
+function asBought(bought: Package | undefined, buyer: Buyer): Package | undefined {
+  if (bought === undefined) return undefined
+  return {
+    ...bought,
+    searchFields: inTableOrder([...bought.searchFields, ...buyer.extraSearchFields]),
+    limits: limitsInForce(bought.limits, buyer.limits),
+  }
+}
+
+function changesOf(who: string, before: Package | undefined, after: Package | undefined): PackageChange[] {
+  const changes: PackageChange[] = []
+  const compare = (where: string, had: readonly string[] = [], has: readonly string[] = []): void => {
+    const gains = has.filter(entry => !had.includes(entry))
+    const loses = had.filter(entry => !has.includes(entry))
+    if (gains.length > 0 || loses.length > 0) changes.push({ who, where, gains, loses })
+  }
+  const offered = (bought: Package | undefined) => (bought === undefined ? [] : ['the package'])
+  compare('package', offered(before), offered(after))
+  compare('search', before?.searchFields, after?.searchFields)
+  compare('export', before?.exportFields, after?.exportFields)
+  compare('endpoints', before?.endpoints, after?.endpoints)
+  for (const limit of limitNames) {
+    const [had, has] = [before?.limits[limit] ?? null, after?.limits[limit] ?? null]
+    if (had !== has) compare(limit, amount(before, had), amount(after, has))
+  }
+  return changes
+}
+
+const amount = (bought: Package | undefined, limit: number | null): string[] =>
+  bought === undefined ? [] : [limit?.toLocaleString('en-US') ?? 'no limit']

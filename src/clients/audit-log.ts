@@ -1,0 +1,150 @@
+// Who changed which client or package, and when: an index of entries that are added, and never changed or removed.
+
+import { hostname, userInfo } from 'node:os'
+import { type Client as Elasticsearch, errors, type TransportRequestOptions } from '@elastic/elasticsearch'
+import { z } from 'zod'
+import { makeIndex } from './make-index.ts'
+
+const facts = z.record(z.string(), z.unknown())
+
+const entrySchema = z.object({
+  at: z.iso.datetime(),
+  /** An operating-system user and host, or the name that was given. */
+  by: z.string(),
+  action: z.enum([
+    'client added',
+    'client changed',
+    'client revoked',
+    'client rotated',
+    'packages taken',
+    'packages refused',
+  ]),
+  /** Present where the change that an earlier entry announced was not made after all. */
+  failed: z.string().optional(),
+  client: z.object({ id: z.string(), name: z.string() }).optional(),
+  /** The properties that changed, as they were and as they became. Never a key, never a whole hash. */
+  before: facts,
+  after: facts,
+  /** Of packages: what tells them from others. */
+  mark: z.string().optional(),
+  /** Of packages that were taken: all of them, in JSON, for the comparison with those that come next. */
+  packages: z.string().optional(),
+  detail: z.string().optional(),
+})
+
+/** An entry as it is kept. */
+export type AuditEntry = z.infer<typeof entrySchema>
+export type AuditAction = AuditEntry['action']
+
+const indexBody = {
+  settings: { index: { number_of_shards: 1, auto_expand_replicas: '0-1' } },
+  mappings: {
+    dynamic: false,
+    properties: {
+      at: { type: 'date' },
+      by: { type: 'keyword' },
+      action: { type: 'keyword' },
+      client: { properties: { id: { type: 'keyword' } } },
+    },
+  },
+} as const
+
+/** Most entries that are listed. */
+const MOST_LISTED = 10_000
+
+/** The index that holds the audit of what the alias's service sells. */
+export function auditIndexName(alias: string): string {
+  return `${alias}-audit`
+}
+
+/** Whoever runs this process: user@host. */
+export function operatingSystemUser(): string {
+  let user: string
+  try {
+    user = userInfo().username
+  } catch {
+    // A container may run under a number that has no name.
+    user = `uid-${process.getuid?.() ?? 'unknown'}`
+  }
+  return `${user}@${hostname()}`
+}
+
+export class AuditLog {
+  readonly #elasticsearch: Elasticsearch
+  readonly #index: string
+  readonly #by: string
+  readonly #options: TransportRequestOptions
+
+  /** `by`: who makes the changes that are written down here. `options`: of every request to Elasticsearch. */
+  constructor(
+    elasticsearch: Elasticsearch,
+    alias: string,
+    by: string = operatingSystemUser(),
+    options: TransportRequestOptions = {},
+  ) {
+    this.#elasticsearch = elasticsearch
+    this.#index = auditIndexName(alias)
+    this.#by = by
+    this.#options = options
+  }
+
+  /** Adds an entry. `id`: of an entry that several may add, where only the first is kept. */
+  async add(entry: Omit<AuditEntry, 'at' | 'by'>, id?: string): Promise<void> {
+    await makeIndex(this.#elasticsearch, this.#index, indexBody, this.#options)
+    try {
+      await this.#elasticsearch.index(
+        {
+          index: this.#index,
+          ...(id !== undefined && { id }),
+          op_type: 'create',
+          document: entrySchema.parse({ at: new Date().toISOString(), by: this.#by, ...entry }),
+          refresh: true,
+        },
+        this.#options,
+      )
+    } catch (error) {
+      const isThere = id !== undefined && error instanceof errors.ResponseError && error.statusCode === 409
+      if (!isThere) throw error
+    }
+  }
+
+  /** The entries, the oldest first; of one client, and from an instant on, where those are given. */
+  async list({ client, since }: { client?: string; since?: Date } = {}): Promise<AuditEntry[]> {
+    const found = await this.#elasticsearch.search(
+      {
+        index: this.#index,
+        ignore_unavailable: true,
+        allow_partial_search_results: false,
+        size: MOST_LISTED,
+        sort: [{ at: { order: 'desc', unmapped_type: 'date' } }],
+        query: {
+          bool: {
+            filter: [
+              ...(client === undefined ? [] : [{ term: { 'client.id': client } }]),
+              ...(since === undefined ? [] : [{ range: { at: { gte: since.toISOString() } } }]),
+            ],
+          },
+        },
+      },
+      this.#options,
+    )
+    return found.hits.hits.map(hit => entrySchema.parse(hit._source)).reverse()
+  }
+
+  /** The last entry of an action, with its ID. */
+  async last(action: AuditAction): Promise<{ id: string; entry: AuditEntry } | undefined> {
+    const found = await this.#elasticsearch.search(
+      {
+        index: this.#index,
+        ignore_unavailable: true,
+        allow_partial_search_results: false,
+        size: 1,
+        sort: [{ at: { order: 'desc', unmapped_type: 'date' } }],
+        query: { term: { action } },
+      },
+      this.#options,
+    )
+    const [hit] = found.hits.hits
+    return hit && { id: hit._id ?? '', entry: entrySchema.parse(hit._source) }
+  }
+}

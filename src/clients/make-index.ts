@@ -1,0 +1,23 @@
+// An index is there from now on, whoever makes it first.
+
+import {
+  type Client as Elasticsearch,
+  errors,
+  type estypes,
+  type TransportRequestOptions,
+} from '@elastic/elasticsearch'
+
+export async function makeIndex(
+  elasticsearch: Elasticsearch,
+  index: string,
+  body: Omit<estypes.IndicesCreateRequest, 'index'>,
+  options: TransportRequestOptions = {},
+): Promise<void> {
+  try {
+    await elasticsearch.indices.create({ index, ...body }, options)
+  } catch (error) {
+    const exists =
+      error instanceof errors.ResponseError && error.message.includes('resource_already_exists_exception')
+    if (!exists) throw error
+  }
+}

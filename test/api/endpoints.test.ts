@@ -1,0 +1,58 @@
+// May a client use only the endpoints that its package has?
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Package, type PackageEndpoint, packageEndpoints } from '../../src/catalogue/packages.ts'
+import { newApiKey } from '../../src/clients/api-key.ts'
+import { type AppForTests, appForTests, client } from '../support/app.ts'
+import { describedPaths } from '../support/openapi.ts'
+
+const endpointOf = (path: string): PackageEndpoint =>
+  path.startsWith('/api/company/') ? (path.slice('/api/company/'.length) as PackageEndpoint) : 'places'
+const paths = describedPaths
+  .filter(({ keyed, path }) => keyed && path !== '/api/usage')
+  .map(({ path }) => path)
+
+const keys = new Map(packageEndpoints.map(endpoint => [endpoint, newApiKey()]))
+let app: AppForTests
+beforeAll(async () => {
+  const sold = (endpoints: readonly PackageEndpoint[]): Package => ({
+    searchFields: ['ID'],
+    exportFields: ['ID'],
+    endpoints,
+    limits: {},
+  })
+  app = await appForTests({
+    packages: new Map([
+      ['full', sold(packageEndpoints)],
+      ...packageEndpoints.map(endpoint => [endpoint, sold([endpoint])] as const),
+    ]),
+    clients: [...keys].map(([endpoint, key]) =>
+      client([[key]], { id: `client_${endpoint}`, package: endpoint }),
+    ),
+  })
+})
+afterAll(() => app.close())
+
+test('every endpoint stands for a path', () => {
+  expect([...new Set(paths.map(endpointOf))].toSorted()).toEqual([...packageEndpoints].toSorted())
+})
+
+describe.each(paths)('%s', path => {
+  test.each(packageEndpoints)('asked with a package that has %s alone', async endpoint => {
+    const { status, body } = await app.ask(path, { key: keys.get(endpoint) as string })
+    if (endpointOf(path) === endpoint) {
+      // Nobody listens where Elasticsearch should be.
+      expect(status).toBe(503)
+      return
+    }
+    expect([status, body.code]).toEqual([403, 'forbidden'])
+    expect(body.detail).toContain(endpointOf(path) === 'places' ? 'look-ups of places' : endpointOf(path))
+    expect(body.detail).toContain(`it has: ${endpoint}.`)
+  })
+
+  test('is refused before its parameters are looked at', async () => {
+    const other = packageEndpoints.find(endpoint => endpoint !== endpointOf(path)) as PackageEndpoint
+    const { status } = await app.ask(`${path}?nonsense=1`, { key: keys.get(other) as string })
+    expect(status).toBe(403)
+  })
+})
