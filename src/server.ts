@@ -1,19 +1,19 @@
 // The HTTP server around the application: bounded in what it reads, and leaving without cutting anybody off.
 
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { ClientOptions } from '@elastic/elasticsearch'
 import { Client } from '@elastic/elasticsearch'
-import { serve } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { readPackages } from './catalogue/packages.ts'
 import { ClientDirectory } from './clients/client-directory.ts'
 import { ClientStore } from './clients/client-store.ts'
 import { CompanyIndex } from './companies/company-index.ts'
 import type { Config } from './config.ts'
-import { type ErrorCode, errorTable, problem, problemMediaType, ServiceError } from './errors.ts'
 import { errorFacts, type Logger } from './operations/logging.ts'
+import { refusal, refuseOthers, unreadable } from './refused-requests.ts'
 
 /** A running server. */
 export type RunningServer = {
@@ -24,6 +24,8 @@ export type RunningServer = {
 
 /** An unknown key waits for the list of clients, twice at most: together less than a request may take. */
 const LISTING = { requestTimeout: 1_000, maxRetries: 0 } as const
+type FetchCallback = Parameters<typeof getRequestListener>[0]
+
 /** How long answers ask their connections to close before the server does, in milliseconds. */
 const DRAIN = 1_500
 /** When connections that are still open are cut, in milliseconds after that. */
@@ -45,9 +47,17 @@ export async function startServer(
   )
   const index = new CompanyIndex(elasticsearch, { alias: config.alias, deadline: config.requestTimeout })
   let draining = false
-  const app = createApp({ index, directory, packages, logger, isDraining: () => draining })
+  const streams = new AbortController()
+  const app = createApp({
+    index,
+    directory,
+    packages,
+    logger,
+    isDraining: () => draining,
+    stopping: streams.signal,
+  })
   const server = await listening(app.fetch, config)
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerClientError(error, socket))
+  refuseOthers(server)
   const unused = new Set<Duplex>()
   server.on('connection', (socket: Duplex) => {
     unused.add(socket)
@@ -63,6 +73,8 @@ export async function startServer(
   const stop = async (): Promise<void> => {
     draining = true
     await new Promise(resolve => setTimeout(resolve, DRAIN).unref())
+    // A stream may have hours to go: its client is told, and goes on elsewhere.
+    streams.abort()
     const cut = setTimeout(() => server.closeAllConnections(), HARD_STOP)
     await new Promise<void>(resolve => {
       server.close(() => resolve())
@@ -90,45 +102,24 @@ function hostInAddress(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-function listening(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<Server> {
+function listening(fetch: FetchCallback, config: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve(
+    const listener = getRequestListener(
+      (request, env) => refusal((env as HttpBindings).incoming) ?? fetch(request, env),
+      { hostname: config.host, errorHandler: unreadable },
+    )
+    const server = createServer(
       {
-        fetch,
-        hostname: config.host,
-        port: config.port,
-        serverOptions: {
-          headersTimeout: 10_000,
-          requestTimeout: 15_000,
-          connectionsCheckingInterval: 1_000,
-          keepAliveTimeout: 65_000,
-        },
+        headersTimeout: 10_000,
+        requestTimeout: 15_000,
+        connectionsCheckingInterval: 1_000,
+        keepAliveTimeout: 65_000,
+        // Who names no host is refused in the shape of all errors.
+        requireHostHeader: false,
       },
-      () => resolve(server),
-    ) as Server
+      listener,
+    )
     server.once('error', reject)
+    server.listen(config.port, config.host, () => resolve(server))
   })
-}
-
-/** What arrives before the application sees it is answered in the same shape, then the connection ends. */
-function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed_request'
-  const { status } = errorTable[code]
-  const requestId = crypto.randomUUID()
-  const body = JSON.stringify(problem(new ServiceError(code), requestId))
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      `Content-Type: ${problemMediaType}`,
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      `X-Request-Id: ${requestId}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  )
 }

@@ -66,6 +66,12 @@ export class CompanyIndex {
     return { companies, totalCount: total.value, aggregations: answer.aggregations ?? {} }
   }
 
+  /** One page of matching companies, uncounted: what the later pages of a walk need. Throws as {@link search} does. */
+  async companies({ aggs: _, ...request }: SearchRequest, signal: AbortSignal): Promise<readonly Company[]> {
+    const answer = await this.#ask({ ...request, track_total_hits: false }, signal)
+    return answer.hits.hits.map(hit => hit._source as Company)
+  }
+
   /** Aggregations over matching companies, without the companies. Throws as {@link search} does. */
   async aggregate(
     query: Clause,
@@ -212,6 +218,16 @@ function unavailable(cause: unknown): ServiceError {
   })
 }
 
+/** Elasticsearch bounds how many clauses a query has by its memory, so that ours may be beyond it: that is the client's to mend. */
+function refusedQuery(error: errors.ResponseError): unknown {
+  if (!/"too_many_(nested_)?clauses"/.test(JSON.stringify(error.body))) return error
+  return new ServiceError(
+    'invalid_parameters',
+    'The query asks for more than the database takes at once: give shorter lists, fewer words or shorter patterns, and ask in several requests.',
+    { cause: error },
+  )
+}
+
 function isRetried(error: unknown): boolean {
   if (error instanceof errors.ResponseError) return RETRIED_STATUS.has(error.statusCode ?? 0)
   return error instanceof errors.ConnectionError
@@ -221,7 +237,7 @@ function isRetried(error: unknown): boolean {
 function asServiceError(error: unknown): unknown {
   if (error instanceof ServiceError) return error
   if (error instanceof errors.TimeoutError) return new ServiceError('timeout', undefined, { cause: error })
-  if (error instanceof errors.ResponseError && error.statusCode === 400) return error
+  if (error instanceof errors.ResponseError && error.statusCode === 400) return refusedQuery(error)
   if (error instanceof errors.ElasticsearchClientError) return unavailable(error)
   return error
 }

@@ -5,17 +5,17 @@ import type { Context } from 'hono'
 import type { CompanyIndex } from './company-index.ts'
 
 /**
- * The answer as JSON with its ETag, or 304 where the client holds it already: then nothing is searched. `facts`: all that
+ * The answer, as JSON unless it is a response, with its ETag, or 304 where the client holds it already: then nothing is searched. `facts`: all that
  * the answer depends on besides the data.
  */
 export async function conditionalAnswer(
   context: Context,
   index: CompanyIndex,
   facts: unknown,
-  answer: () => Promise<object>,
+  answer: () => Promise<object | Response>,
 ): Promise<Response> {
   const version = await index.dataVersion(context.req.raw.signal)
-  if (version === undefined) return context.json(await answer())
+  if (version === undefined) return answered(context, await answer(), {})
   const mark = createHash('sha256')
     .update(JSON.stringify([version, facts]))
     .digest('base64url')
@@ -23,7 +23,14 @@ export async function conditionalAnswer(
   const etag = `W/"${mark}"`
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'x-api-key, Accept' }
   if (holds(context.req.header('If-None-Match'), etag)) return context.body(null, 304, headers)
-  return context.json(await answer(), 200, headers)
+  return answered(context, await answer(), headers)
+}
+
+/** What is no JSON comes as a response. */
+function answered(context: Context, answer: object | Response, headers: Record<string, string>): Response {
+  if (!(answer instanceof Response)) return context.json(answer, 200, headers)
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value)
+  return answer
 }
 
 /** True where the header lists the ETag, strong or weak. `*` tells nothing of what the client holds. */

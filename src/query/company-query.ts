@@ -76,7 +76,8 @@ function walk(
   }
   const filters = [...values].filter(([name]) => parameters[name].kind.part !== undefined)
   const filter = filterMark(filters)
-  const cursor = given === FIRST_CURSOR ? { after: 0, page: 1, filter } : (given as Cursor)
+  const start = given === FIRST_CURSOR ? 0 : given
+  const cursor = typeof start === 'number' ? { after: start, page: 1, filter } : (given as Cursor)
   if (cursor.filter !== filter) {
     const message =
       'The cursor belongs to other filters than these: repeat its own, or begin again with cursor=*.'

@@ -7,6 +7,8 @@ export type Cursor = { readonly after: number; readonly page: number; readonly f
 
 /** What begins a walk. */
 export const FIRST_CURSOR = '*'
+/** What goes on behind a record that a client holds, whose walk was cut off. */
+const AFTER = /^after:(\d{1,16})$/
 /** Stands in front of every cursor; another one is of a form that is no longer understood. */
 const FORM = 1
 const MARK = /^[A-Za-z0-9_-]{10,200}$/
@@ -25,6 +27,12 @@ function sortedLists(_: string, value: unknown): unknown {
     typeof item === 'object' ? `${item.quoted ? '"' : ''}${item.text.toLowerCase()}` : item,
   )
   return [...new Set(items)].toSorted()
+}
+
+/** The ID that a walk is to go on behind; undefined where the text says none. */
+export function afterID(text: string): number | undefined {
+  const ID = Number(AFTER.exec(text)?.[1])
+  return Number.isSafeInteger(ID) ? ID : undefined
 }
 
 /** The opaque text of a cursor. */
