@@ -2,6 +2,7 @@
 // Elasticsearch does: for how a stream behaves towards a slow, a broken or an absent neighbour.
 
 import { apiKeyHash, newApiKey } from '../../src/clients/api-key.ts'
+import { WALK_PAGE } from '../../src/companies/company-walk.ts'
 import { client } from './app.ts'
 import {
   type BrokenElasticsearch,
@@ -15,7 +16,7 @@ export type WalkedElasticsearch = {
   readonly key: string
   /** How many pages were asked for so far. */
   readonly pages: () => number
-  /** From the page of this number on (1 is the first), another answer; undefined ends that. */
+  /** From this page of each walk on (1 is the first), another answer; undefined ends that. */
   readonly from: (page: number, how: Misbehaviour | undefined) => void
   /** Forgets what was asked. */
   readonly begin: () => void
@@ -39,11 +40,12 @@ export async function walkedElasticsearch(records: number, text: string): Promis
       return found([{ _id: holder.id, _source: holder }], 1)(response, attempt, address)
     if (!address.includes('/_search')) return json(200, { 'index-1': {} })(response, attempt, address)
     pages += 1
-    if (other !== undefined && pages >= other.page) return other.how(response, attempt, address)
     const { search_after: [after] = [0], size } = JSON.parse(stub.requests.at(-1)?.body ?? '{}') as {
       search_after?: [number]
       size: number
     }
+    if (other !== undefined && after >= (other.page - 1) * WALK_PAGE)
+      return other.how(response, attempt, address)
     const count = Math.max(0, Math.min(size, records - after))
     const hits = Array.from({ length: count }, (_, at) => ({
       _source: { ID: after + at + 1, companyName: text, countryName: 'GERMANY' },
