@@ -30,6 +30,8 @@ type FetchCallback = Parameters<typeof getRequestListener>[0]
 const DRAIN = 1_500
 /** When connections that are still open are cut, in milliseconds after that. */
 const HARD_STOP = 8_000
+/** How often connections that have become idle are closed meanwhile, in milliseconds. */
+const IDLE_CHECK = 50
 
 /** Starts to serve; resolves when the port is open. Rejects where it cannot be. */
 export async function startServer(
@@ -76,13 +78,17 @@ export async function startServer(
     // A stream may have hours to go: its client is told, and goes on elsewhere.
     streams.abort()
     const cut = setTimeout(() => server.closeAllConnections(), HARD_STOP)
+    let idle: NodeJS.Timeout | undefined
     await new Promise<void>(resolve => {
       server.close(() => resolve())
       server.closeIdleConnections()
       // Node takes a connection that never sent a request for a busy one.
       for (const socket of unused) socket.destroy()
+      // An answer that began before the end was asked for did not say that its connection closes.
+      idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK)
     })
     clearTimeout(cut)
+    clearInterval(idle)
     directory.stop()
     await elasticsearch.close()
   }
