@@ -12,7 +12,7 @@ import { placeKey } from '../normal-forms/place-name.ts'
 import { webDomain } from '../normal-forms/web-domain.ts'
 import { allOf, anyOf as anyClause, noneOf, prefix, range as rangeClause, term, terms } from './clauses.ts'
 import { emailMatch } from './email-match.ts'
-import { nameMatch } from './name-match.ts'
+import { forgivingNameMatch, nameMatch } from './name-match.ts'
 import {
   booleanKey,
   integerKey,
@@ -26,6 +26,7 @@ import {
   type Values,
 } from './parameter-keys.ts'
 import { type PlaceNames, placeClause } from './place-match.ts'
+import { clauseCost, PLACE_COST } from './query-cost.ts'
 import type { ListEntry } from './query-string.ts'
 
 /** Most entries of a list of places: neighbours may be one name, so that doubles cost too. */
@@ -122,6 +123,7 @@ export function place(field: 'cityName' | 'provinceName' | 'countryName', key: M
       },
     },
     place: names,
+    cost: values => PLACE_COST * (values[''] as readonly unknown[]).length,
     part: values => ({ filter: placeClause(names, values['']) }),
   }
 }
@@ -279,6 +281,12 @@ export function text(): Kind {
         const match = nameMatch(typed)
         return 'fault' in match ? match : { value: typed }
       }),
+    },
+    // Where nothing is found, it is asked again with typing errors forgiven.
+    cost: values => {
+      const match = nameMatch(values[''] as string)
+      const forgiving = forgivingNameMatch(values[''] as string)
+      return ('clause' in match ? clauseCost(match.clause) : 0) + (forgiving ? clauseCost(forgiving) : 0)
     },
     part: values => {
       const match = nameMatch(values[''] as string)
