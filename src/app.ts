@@ -1,7 +1,6 @@
 // The application as a function of its dependencies: middleware in order, routes, errors in one shape.
 
-import { type Context, Hono } from 'hono'
-import { accepts } from 'hono/accepts'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { secureHeaders } from 'hono/secure-headers'
@@ -17,8 +16,10 @@ import { queryString } from './companies/company-route.ts'
 import { countRoute } from './companies/count-route.ts'
 import { exportRoute } from './companies/export-route.ts'
 import { placeRoutes } from './companies/place-route.ts'
+import type { StreamEnd } from './companies/record-stream.ts'
 import { searchRoute } from './companies/search-route.ts'
 import { errorTable, problem, problemMediaType, ServiceError, serviceError } from './errors.ts'
+import { JSON_TYPE, negotiatedType } from './media-types.ts'
 import { openApiDocument } from './openapi.ts'
 import { accessLog } from './operations/access-log.ts'
 import { liveRoute, readyRoute } from './operations/health.ts'
@@ -40,6 +41,8 @@ export type AppDependencies = {
   readonly logSearchText?: boolean
   readonly isDraining: () => boolean
   readonly metrics?: Metrics
+  /** Aborted where streams under way must end. */
+  readonly stopping?: AbortSignal
 }
 
 type AppEnvironment = { Variables: RequestIdVariables & Partial<Authenticated['Variables']> }
@@ -48,7 +51,7 @@ type AppEnvironment = { Variables: RequestIdVariables & Partial<Authenticated['V
 export function createRoutes(dependencies: AppDependencies): Route[] {
   const described = [
     searchRoute(dependencies),
-    exportRoute(dependencies),
+    exportRoute({ ...dependencies, streamEnded: logStreams(dependencies.logger) }),
     countRoute(dependencies),
     ...placeRoutes(dependencies),
     liveRoute(),
@@ -69,29 +72,14 @@ export function createRoutes(dependencies: AppDependencies): Route[] {
   return routes
 }
 
-/** Whether JSON is among what a client takes: the most specific entry that covers it decides. */
-function acceptsJson(context: Context): boolean {
-  const covering = ['application/json', 'application/problem+json', 'application/*', '*/*', '*']
-  return (
-    accepts(context, {
-      header: 'Accept',
-      supports: ['json', 'none'],
-      default: 'json',
-      match: entries => {
-        const decisive = covering
-          .map(type => entries.find(entry => entry.type.toLowerCase() === type))
-          .find(entry => entry !== undefined)
-        return decisive !== undefined && decisive.q > 0 ? 'json' : 'none'
-      },
-    }) === 'json'
-  )
-}
-
 /** The application. Nothing rides on a request but its ID and its client. */
 export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
   const { directory, logger, metrics } = dependencies
   const routes = createRoutes(dependencies)
+  const offered = new Map(
+    routes.map(({ path, formats = {} }) => [path, [JSON_TYPE, ...Object.keys(formats)]]),
+  )
   app.use(requestId({ limitLength: 64 }))
   app.use(
     accessLog(logger, metrics, {
@@ -99,6 +87,7 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
       searchText: dependencies.logSearchText ?? false,
     }),
   )
+  app.use(headLength)
   app.use(secureHeaders({ xFrameOptions: 'DENY', referrerPolicy: 'no-referrer' }))
   app.use(crossOrigin(directory, new Set(routes.filter(({ keyed }) => keyed).map(({ path }) => path))))
   app.use(
@@ -115,7 +104,10 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   app.use(async (context, next) => {
     if (context.req.url.length > LONGEST_ADDRESS) throw new ServiceError('uri_too_long')
     if (hasKeyInQuery(queryString(context.req.url))) throw new ServiceError('key_in_query')
-    if (!acceptsJson(context)) throw new ServiceError('not_acceptable')
+    const types = offered.get(context.req.path) ?? [JSON_TYPE]
+    if (negotiatedType(context.req.header('Accept'), types) === undefined) {
+      throw new ServiceError('not_acceptable', `This address can be answered as ${types.join(', ')}.`)
+    }
     await next()
   })
   for (const route of routes) {
@@ -133,6 +125,23 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   })
   return app
 }
+
+/** HEAD is answered as GET without its body, whose length is said all the same; that of a stream is not known. */
+const headLength: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (context.req.method !== 'HEAD' || context.res.body === null) return
+  const length = (await context.res.clone().arrayBuffer()).byteLength
+  context.res.headers.set('Content-Length', String(length))
+}
+
+/** A stream ends long after its line in the access log. */
+const logStreams =
+  (logger: Logger | undefined) =>
+  ({ error, ...facts }: StreamEnd): void => {
+    const isFault = error !== undefined && errorTable[serviceError(error).code].status >= 500
+    if (isFault) logger?.error({ ...facts, error: errorFacts(error) }, 'stream')
+    else logger?.info(facts, 'stream')
+  }
 
 // biome-ignore lint/suspicious/noExplicitAny: any context can bear a problem
 function problemResponse(context: Context<any>, error: ServiceError): Response {

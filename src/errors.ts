@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Fault } from './query/fault.ts'
 
 type ErrorRow = {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 406 | 410 | 414 | 431 | 500 | 503 | 504
+  readonly status: 400 | 401 | 403 | 404 | 405 | 406 | 408 | 410 | 414 | 417 | 429 | 431 | 500 | 503 | 504
   readonly title: string
   readonly meaning: string
 }
@@ -47,7 +47,12 @@ export const errorTable = {
   not_acceptable: {
     status: 406,
     title: 'Not acceptable',
-    meaning: 'None of the media types of the header Accept can be given: application/json is.',
+    meaning: 'None of the media types of the header Accept can be given; `detail` names those that can.',
+  },
+  too_slow: {
+    status: 408,
+    title: 'Request too slow',
+    meaning: 'The request did not arrive whole in time: 10 seconds for its headers, 15 for all of it.',
   },
   gone: {
     status: 410,
@@ -58,6 +63,17 @@ export const errorTable = {
     status: 414,
     title: 'Request address too long',
     meaning: 'The request address is longer than 8,192 characters: ask in several requests.',
+  },
+  expectation_failed: {
+    status: 417,
+    title: 'Expectation not met',
+    meaning: 'The header Expect asks for something else than 100-continue: leave it out.',
+  },
+  volume_used_up: {
+    status: 429,
+    title: 'Volume of records used up',
+    meaning:
+      'The records asked for are more than the client has left this month; GET /api/usage tells how many.',
   },
   headers_too_large: {
     status: 431,

@@ -25,6 +25,25 @@ const etagHeader = {
   },
 }
 
+/** What the envelope of a JSON page says, for the formats that have none. */
+const factHeaders = {
+  'X-Total-Count': {
+    description:
+      'In other formats than JSON: the exact number of records that match, counted at the beginning.',
+    schema: { type: 'integer' as const },
+  },
+  Link: {
+    description:
+      'In other formats than JSON, without a cursor, while there are records left: the next page (RFC 8288, rel="next").',
+    schema: { type: 'string' as const },
+  },
+  'X-Warnings': {
+    description:
+      'In other formats than JSON: the codes of the remarks on how the query was understood, each with its parameter, such as `begun_value; parameter=cityName`.',
+    schema: { type: 'string' as const },
+  },
+}
+
 /** The document for a set of routes. */
 export function openApiDocument(routes: readonly Route[]): ReturnType<typeof createDocument> {
   return createDocument({
@@ -55,8 +74,14 @@ function operation(route: Route): ZodOpenApiOperationObject {
     responses: {
       '200': {
         description: route.response.description,
-        headers: route.conditional ? etagHeader : requestIdHeader,
-        content: { 'application/json': { schema: route.response.schema } },
+        headers: {
+          ...(route.conditional ? etagHeader : requestIdHeader),
+          ...(route.formats && factHeaders),
+        },
+        content: {
+          'application/json': { schema: route.response.schema },
+          ...inFormats(route.formats ?? {}),
+        },
       },
       ...(route.conditional && {
         '304': { description: 'Nothing changed since the ETag that was sent.', headers: etagHeader },
@@ -70,6 +95,13 @@ function tagOf(path: string): string {
   if (path.startsWith('/api/company/')) return 'Companies'
   return path.startsWith('/api/') ? 'Look-ups' : 'Service'
 }
+const inFormats = (formats: NonNullable<Route['formats']>) =>
+  Object.fromEntries(
+    Object.entries(formats).map(([mediaType, description]) => [
+      mediaType,
+      { schema: { type: 'string' as const, description } },
+    ]),
+  )
 
 /** One response a status, with the codes that it may bear. */
 function errorResponses(codes: readonly ErrorCode[]): ZodOpenApiResponsesObject {

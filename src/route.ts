@@ -14,6 +14,8 @@ export type Route = {
   readonly query?: z.ZodObject
   readonly response: { readonly schema: z.ZodType; readonly description: string }
   readonly errors: readonly ErrorCode[]
+  /** Media types that it can answer with besides JSON, and what each holds. */
+  readonly formats?: Readonly<Record<string, string>>
   /** Its answers bear an ETag, and 304 is answered where nothing changed. */
   readonly conditional?: true
   // biome-ignore lint/suspicious/noExplicitAny: routes differ in what they find in the context

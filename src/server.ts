@@ -1,11 +1,11 @@
 // The HTTP server around the application: bounded in what it reads, and leaving without cutting anybody off.
 
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { ClientOptions } from '@elastic/elasticsearch'
 import { Client } from '@elastic/elasticsearch'
-import { serve } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { packageChanges } from './catalogue/package-changes.ts'
 import { PackagesFile } from './catalogue/packages-file.ts'
@@ -17,9 +17,9 @@ import { PackagesAudit } from './clients/packages-audit.ts'
 import { AnswerCache } from './companies/answer-cache.ts'
 import { CompanyIndex } from './companies/company-index.ts'
 import type { Config } from './config.ts'
-import { type ErrorCode, errorTable, problem, problemMediaType, ServiceError } from './errors.ts'
 import { errorFacts, type Logger } from './operations/logging.ts'
 import { createMetrics, startMetricsServer } from './operations/metrics.ts'
+import { refusal, refuseOthers, unreadable } from './refused-requests.ts'
 
 /** A running server. */
 export type RunningServer = {
@@ -32,12 +32,16 @@ export type RunningServer = {
 
 /** An unknown key waits for the list of clients, twice at most: together less than a request may take. */
 const LISTING = { requestTimeout: 1_000, maxRetries: 0 } as const
+type FetchCallback = Parameters<typeof getRequestListener>[0]
+
 /** How long answers ask their connections to close before the server does, in milliseconds. */
 const DRAIN = 1_500
 /** How long what is still to be written may take, in milliseconds. */
 const LAST_WRITES = 1_000
 /** When connections that are still open are cut, in milliseconds after that. */
 const HARD_STOP = 8_000
+/** How often connections that have become idle are closed meanwhile, in milliseconds. */
+const IDLE_CHECK = 50
 
 /** Starts to serve; resolves when the port is open. Rejects where it cannot be. */
 export async function startServer(
@@ -82,6 +86,7 @@ export async function startServer(
     onSearchEnd: metrics.searchEnds,
   })
   let draining = false
+  const streams = new AbortController()
   const app = createApp({
     index,
     answers: new AnswerCache({ size: config.answerCacheSize, onAnswer: metrics.answered }),
@@ -91,13 +96,14 @@ export async function startServer(
     logSearchText: config.logSearchText,
     metrics,
     isDraining: () => draining,
+    stopping: streams.signal,
   })
   const server = await listening(app.fetch, config)
   const metricsServer =
     config.metricsPort === undefined
       ? undefined
       : await startMetricsServer(metrics, { host: config.host, port: config.metricsPort })
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerClientError(error, socket))
+  refuseOthers(server)
   const unused = new Set<Duplex>()
   server.on('connection', (socket: Duplex) => {
     unused.add(socket)
@@ -116,14 +122,20 @@ export async function startServer(
   const stop = async (): Promise<void> => {
     draining = true
     await new Promise(resolve => setTimeout(resolve, DRAIN).unref())
+    // A stream may have hours to go: its client is told, and goes on elsewhere.
+    streams.abort()
     const cut = setTimeout(() => server.closeAllConnections(), HARD_STOP)
+    let idle: NodeJS.Timeout | undefined
     await new Promise<void>(resolve => {
       server.close(() => resolve())
       server.closeIdleConnections()
       // Node takes a connection that never sent a request for a busy one.
       for (const socket of unused) socket.destroy()
+      // An answer that began before the end was asked for did not say that its connection closes.
+      idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK)
     })
     clearTimeout(cut)
+    clearInterval(idle)
     directory.stop()
     await metricsServer?.stop()
     packages.stop()
@@ -151,45 +163,24 @@ function hostInAddress(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-function listening(fetch: Parameters<typeof serve>[0]['fetch'], config: Config): Promise<Server> {
+function listening(fetch: FetchCallback, config: Config): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = serve(
+    const listener = getRequestListener(
+      (request, env) => refusal((env as HttpBindings).incoming) ?? fetch(request, env),
+      { hostname: config.host, errorHandler: unreadable },
+    )
+    const server = createServer(
       {
-        fetch,
-        hostname: config.host,
-        port: config.port,
-        serverOptions: {
-          headersTimeout: 10_000,
-          requestTimeout: 15_000,
-          connectionsCheckingInterval: 1_000,
-          keepAliveTimeout: 65_000,
-        },
+        headersTimeout: 10_000,
+        requestTimeout: 15_000,
+        connectionsCheckingInterval: 1_000,
+        keepAliveTimeout: 65_000,
+        // Who names no host is refused in the shape of all errors.
+        requireHostHeader: false,
       },
-      () => resolve(server),
-    ) as Server
+      listener,
+    )
     server.once('error', reject)
+    server.listen(config.port, config.host, () => resolve(server))
   })
-}
-
-/** What arrives before the application sees it is answered in the same shape, then the connection ends. */
-function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed_request'
-  const { status } = errorTable[code]
-  const requestId = crypto.randomUUID()
-  const body = JSON.stringify(problem(new ServiceError(code), requestId))
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      `Content-Type: ${problemMediaType}`,
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      `X-Request-Id: ${requestId}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  )
 }

@@ -15,12 +15,20 @@ const SHORTEST_COMPRESSED = 1_400
 export class Answer {
   readonly text: Buffer
   readonly count: number | undefined
+  readonly headers: Readonly<Record<string, string>>
   #compressed: Promise<Buffer> | undefined
 
-  constructor(body: AnswerBody) {
+  constructor(body: AnswerBody | FormattedBody) {
+    if ('text' in body) {
+      this.text = Buffer.from(body.text)
+      this.count = body.count
+      this.headers = body.headers
+      return
+    }
     this.text = Buffer.from(JSON.stringify(body))
     const given = 'records' in body.data ? body.data.records : body.data
     this.count = Array.isArray(given) ? given.length : undefined
+    this.headers = { 'Content-Type': 'application/json' }
   }
 
   /** The text by gzip, made once; undefined where it is too short to gain. */
@@ -29,6 +37,13 @@ export class Answer {
     this.#compressed ??= compress(this.text, { level: 3 })
     return this.#compressed
   }
+}
+
+/** What is answered in another format than JSON. `headers`: its type and what else it says of itself. */
+export type FormattedBody = {
+  readonly text: string
+  readonly count: number
+  readonly headers: Readonly<Record<string, string>>
 }
 
 /** What is answered, before it is text. */
@@ -67,7 +82,7 @@ export class AnswerCache {
     version: string,
     key: string,
     signal: AbortSignal,
-    make: (signal: AbortSignal) => Promise<AnswerBody>,
+    make: (signal: AbortSignal) => Promise<AnswerBody | FormattedBody>,
   ): Promise<Answer> {
     if (version !== this.#version) {
       // An older version may come back by a rollback: what was found around the change must not come back with it.
@@ -104,7 +119,7 @@ export class AnswerCache {
     whole: string,
     version: string,
     key: string,
-    make: (signal: AbortSignal) => Promise<AnswerBody>,
+    make: (signal: AbortSignal) => Promise<AnswerBody | FormattedBody>,
   ): Making {
     const stop = new AbortController()
     const answer = make(stop.signal).then(body => {

@@ -306,6 +306,17 @@ const statusOf = (error: unknown): number | undefined => {
   return error instanceof SearchFailure ? error.status : undefined
 }
 
+/** Elasticsearch bounds how many clauses a query has by its memory, so that ours may be beyond it: that is the client's to mend. */
+function refusedQuery(error: unknown): unknown {
+  const reason = error instanceof errors.ResponseError ? JSON.stringify(error.body) : String(error)
+  if (!/"too_many_(nested_)?clauses"/.test(reason)) return error
+  return new ServiceError(
+    'invalid_parameters',
+    'The query asks for more than the database takes at once: give shorter lists, fewer words or shorter patterns, and ask in several requests.',
+    { cause: error },
+  )
+}
+
 /** The generation that was asked has been removed since. */
 const isGone = (error: unknown): boolean => statusOf(error) === 404
 
@@ -316,7 +327,7 @@ const isRetried = (error: unknown): boolean =>
 function asServiceError(error: unknown): unknown {
   if (error instanceof ServiceError) return error
   if (error instanceof errors.TimeoutError) return new ServiceError('timeout', undefined, { cause: error })
-  if (statusOf(error) === 400) return error
+  if (statusOf(error) === 400) return refusedQuery(error)
   if (error instanceof errors.ElasticsearchClientError || error instanceof SearchFailure) {
     return unavailable(error)
   }

@@ -10,6 +10,7 @@ import type { Fault, Warning } from '../query/fault.ts'
 import { forgivingNameMatch } from '../query/name-match.ts'
 import { totalPages } from '../query/page.ts'
 import { parameters } from '../query/parameters.ts'
+import type { Ranking } from '../query/ranking.ts'
 import type { CompanyIndex } from './company-index.ts'
 import { companyRecord, companyRecordSchema, type RecordShape } from './company-record.ts'
 import { type FoundPage, foundCompanies } from './company-search.ts'
@@ -85,7 +86,7 @@ export async function companyPage(
   index: CompanyIndex,
   signal: AbortSignal,
 ): Promise<CompanyPage> {
-  const { query, shown, found, counted, warnings } = await answer(queryString, shape, index, signal)
+  const { query, shown, found, counted, warnings } = await companyAnswer(queryString, shape, index, signal)
   const { page, pageSize } = query.page
   const companies = found.companies.slice(0, pageSize)
   const last = companies.at(-1)
@@ -107,11 +108,18 @@ export async function companyCount(
   index: CompanyIndex,
   signal: AbortSignal,
 ): Promise<CompanyCount> {
-  const { counted, warnings } = await answer(queryString, shape, index, signal)
+  const { counted, warnings } = await companyAnswer(queryString, shape, index, signal)
   return { data: counted, ...(warnings.length > 0 && { warnings }) }
 }
 
-async function answer(queryString: string, shape: RecordShape, index: CompanyIndex, signal: AbortSignal) {
+/** What a query string finds. `walkPage`: how many records a walk takes at once in place of the page size. */
+export async function companyAnswer(
+  queryString: string,
+  shape: RecordShape,
+  index: CompanyIndex,
+  signal: AbortSignal,
+  walkPage?: number,
+) {
   const checked = companyQuery(queryString, shape.endpoint)
   if ('faults' in checked) throw refusal(checked.faults)
   const facets = bought(checked.query, 'facets', shape.countable) ?? []
@@ -125,13 +133,19 @@ async function answer(queryString: string, shape: RecordShape, index: CompanyInd
     index,
     signal,
   )
-  const query: CompanyQuery = { ...checked.query, values }
-  const { found, forgiven } = await find(query, shown.fields, index, signal)
+  const query: CompanyQuery = {
+    ...checked.query,
+    values,
+    ...(walkPage !== undefined && { page: { ...checked.query.page, pageSize: walkPage } }),
+  }
+  const { found, forgiven, forgiving } = await find(query, shown.fields, index, signal)
   const counts = facetsOf(facets, found.aggregations as FacetAggregations)
   return {
     query,
     shown,
     found,
+    /** The ranking that forgave typing errors. */
+    forgiving,
     counted: { totalCount: found.totalCount, ...(facets.length > 0 && { facets: counts.facets }) },
     warnings: [...warnings, ...forgiven, ...counts.cut.map(cutFacet)],
   }
@@ -179,7 +193,7 @@ async function find(
   fields: readonly FieldName[],
   index: CompanyIndex,
   signal: AbortSignal,
-): Promise<{ found: FoundPage; forgiven: readonly Warning[] }> {
+): Promise<{ found: FoundPage; forgiven: readonly Warning[]; forgiving?: Ranking }> {
   const found = await foundCompanies(query, fields, index, signal)
   const typed = query.values.get('search')?.['']
   if (found.totalCount > 0 || typeof typed !== 'string') return { found, forgiven: [] }
@@ -188,5 +202,9 @@ async function find(
   const similar = await foundCompanies(query, fields, index, signal, forgiving)
   if (similar.totalCount === 0) return { found, forgiven: [] }
   const message = 'Nothing matches as written: names with small differences in spelling were taken.'
-  return { found: similar, forgiven: [{ code: 'typing_error_forgiven', parameter: 'search', message }] }
+  return {
+    found: similar,
+    forgiven: [{ code: 'typing_error_forgiven', parameter: 'search', message }],
+    forgiving,
+  }
 }

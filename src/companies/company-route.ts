@@ -42,9 +42,10 @@ export function companyRoute(
     handler: async (context: Context<Authenticated>) => {
       const { shape, mark } = markedShape(context.get('client'), endpoint, dependencies.packages)
       const query = queryString(context.req.url)
-      return conditionalAnswer(context, dependencies, `${mark}\n${query}`, signal =>
-        answer(query, shape, dependencies.index, signal),
-      )
+      return conditionalAnswer(context, dependencies, {
+        facts: `${mark}\n${query}`,
+        make: signal => answer(query, shape, dependencies.index, signal),
+      })
     },
   }
 }
@@ -66,7 +67,7 @@ const shapes = new WeakMap<
 >()
 
 /** The shape of a client's records on an endpoint, and a text that no other shape has. */
-function markedShape(client: Client, endpoint: Endpoint, packages: PackagesInForce): MarkedShape {
+export function markedShape(client: Client, endpoint: Endpoint, packages: PackagesInForce): MarkedShape {
   const bought = packages.get(client.package)
   let known = shapes.get(client)
   if (known === undefined || known.bought !== bought) {

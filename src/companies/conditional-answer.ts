@@ -2,30 +2,37 @@
 
 import { hash } from 'node:crypto'
 import type { Context } from 'hono'
-import { type Answer, type AnswerBody, AnswerCache } from './answer-cache.ts'
+import { type Answer, type AnswerBody, AnswerCache, type FormattedBody } from './answer-cache.ts'
 import type { CompanyIndex } from './company-index.ts'
 
 /** Where answers come from. */
 export type Answering = { readonly index: CompanyIndex; readonly answers: AnswerCache }
 
-/**
- * The answer as JSON with its ETag, or 304 where the client holds it already: then nothing is searched. `facts`: all that
- * the answer depends on besides the data.
- */
+/** What an answer depends on, and how it is made and given. */
+export type Question = {
+  /** All that the answer depends on besides the data. */
+  readonly facts: string
+  readonly make: (signal: AbortSignal) => Promise<AnswerBody | FormattedBody>
+  /** Hears how many records or places are about to be given; where it throws, they are not. */
+  readonly give?: (count: number) => Promise<void>
+}
+
+/** The answer with its ETag, or 304 where the client holds it already: then nothing is searched. */
 export async function conditionalAnswer(
   context: Context,
   { index, answers }: Answering,
-  facts: string,
-  make: (signal: AbortSignal) => Promise<AnswerBody>,
+  question: Question,
 ): Promise<Response> {
+  const { facts, make } = question
   const { signal } = context.req.raw
   const version = await index.dataVersion(signal)
-  const makeInTime = (shared: AbortSignal): Promise<AnswerBody> => {
+  const makeInTime = (shared: AbortSignal): Promise<AnswerBody | FormattedBody> => {
     index.goOn(shared, signal)
     return make(shared)
   }
-  if (version === undefined)
-    return await sent(context, await unkept.answer('', facts, signal, makeInTime), {})
+  if (version === undefined) {
+    return await sent(context, question, await unkept.answer('', facts, signal, makeInTime), {})
+  }
   const etag = `W/"${hash('sha256', `${version}\n${facts}`, 'base64url').slice(0, 27)}"`
   const headers = {
     ETag: etag,
@@ -33,19 +40,27 @@ export async function conditionalAnswer(
     Vary: 'x-api-key, Accept, Accept-Encoding',
   }
   if (holds(context.req.header('If-None-Match'), etag)) return context.body(null, 304, headers)
-  return await sent(context, await answers.answer(version, facts, signal, makeInTime), headers)
+  return await sent(context, question, await answers.answer(version, facts, signal, makeInTime), headers)
 }
 
 /** Where the version of the data is not known, equal questions are still asked once at a time. */
 const unkept = new AnswerCache({ size: 0 })
 
-async function sent(context: Context, answer: Answer, headers: Record<string, string>): Promise<Response> {
-  if (answer.count !== undefined) context.set('count', answer.count)
-  const type = { ...headers, 'Content-Type': 'application/json' }
+async function sent(
+  context: Context,
+  { give }: Question,
+  answer: Answer,
+  headers: Record<string, string>,
+): Promise<Response> {
+  if (answer.count !== undefined) {
+    await give?.(answer.count)
+    context.set('count', answer.count)
+  }
+  const all = { ...headers, ...answer.headers }
   const compressed = takesGzip(context.req.header('Accept-Encoding')) ? answer.compressed() : undefined
-  if (compressed === undefined) return context.body(answer.text as Uint8Array<ArrayBuffer>, 200, type)
+  if (compressed === undefined) return context.body(answer.text as Uint8Array<ArrayBuffer>, 200, all)
   const body = (await compressed) as Uint8Array<ArrayBuffer>
-  return context.body(body, 200, { ...type, 'Content-Encoding': 'gzip' })
+  return context.body(body, 200, { ...all, 'Content-Encoding': 'gzip' })
 }
 
 /** True where the header lists gzip without refusing it. */

@@ -51,10 +51,13 @@ function placeRoute(name: keyof typeof placeSorts, dependencies: PlaceRouteDepen
       const query = queryString(context.req.url)
       const checked = checkedValues(query, rows)
       if ('faults' in checked) throw refusal(checked.faults)
-      return conditionalAnswer(context, dependencies, `${name}\n${query}`, async signal => {
-        const { values, warnings } = await settledValues(checked.values, kindOf, index, signal)
-        const data = await places(sort, placeQuery(values, kindOf, sort), index, signal)
-        return { data, ...(warnings.length > 0 && { warnings }) }
+      return conditionalAnswer(context, dependencies, {
+        facts: `${name}\n${query}`,
+        make: async signal => {
+          const { values, warnings } = await settledValues(checked.values, kindOf, index, signal)
+          const data = await places(sort, placeQuery(values, kindOf, sort), index, signal)
+          return { data, ...(warnings.length > 0 && { warnings }) }
+        },
       })
     },
   }

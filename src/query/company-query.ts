@@ -6,7 +6,9 @@ import { type Fault, shown } from './fault.ts'
 import { DEFAULT_PAGE_SIZE, isReachable, type Page, pageOf, WINDOW } from './page.ts'
 import type { TextFault, Values } from './parameter-keys.ts'
 import { type Endpoint, type Parameter, type ParameterName, parameters, parametersOf } from './parameters.ts'
-import { type RawParameters, rawParameters } from './query-string.ts'
+import { placeMark } from './place-match.ts'
+import { costFaults } from './query-cost.ts'
+import { type ListEntry, type RawParameters, rawParameters } from './query-string.ts'
 
 /** A checked query: the values of each parameter that was given, by key suffix, the page, and where a walk stands. */
 export type CompanyQuery = {
@@ -32,13 +34,16 @@ export function checkedValues<Name extends string>(
   for (const key of raw.parameters.keys()) {
     if (!keys.includes(key)) faults.push(unknownParameter(key, keys))
   }
+  const kinds = new Map(rows)
   const values = new Map<Name, Values>()
   for (const [name, row] of rows) {
     const read = readRow(name, row, raw.parameters)
     faults.push(...read.faults)
     if (Object.keys(read.values).length > 0) values.set(name, read.values)
   }
-  return faults.length > 0 ? { faults } : { values }
+  if (faults.length > 0) return { faults }
+  const dear = costFaults(values, name => (kinds.get(name as Name) as Parameter).kind)
+  return dear.length > 0 ? { faults: dear } : { values }
 }
 
 /** Reads a query string (without its `?`) for an endpoint. */
@@ -74,9 +79,14 @@ function walk(
     const message = 'The cursor is of a form that is no longer understood: begin again with cursor=*.'
     return { faults: [{ parameter: 'cursor', code: OUTDATED_CURSOR, message }] }
   }
-  const filters = [...values].filter(([name]) => parameters[name].kind.part !== undefined)
+  const filters = [...values].flatMap(([name, asked]): [string, unknown][] => {
+    const { part, place } = parameters[name].kind
+    if (place !== undefined) return [[name, placeMark(place, asked[''] as readonly ListEntry[])]]
+    return part === undefined ? [] : [[name, asked]]
+  })
   const filter = filterMark(filters)
-  const cursor = given === FIRST_CURSOR ? { after: 0, page: 1, filter } : (given as Cursor)
+  const start = given === FIRST_CURSOR ? 0 : given
+  const cursor = typeof start === 'number' ? { after: start, page: 1, filter } : (given as Cursor)
   if (cursor.filter !== filter) {
     const message =
       'The cursor belongs to other filters than these: repeat its own, or begin again with cursor=*.'

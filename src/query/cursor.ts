@@ -1,12 +1,13 @@
 // How a client walks every matching record: by an opaque mark of where it stands, which holds all that is needed to go on.
 
 import { createHash } from 'node:crypto'
-import type { ListEntry } from './query-string.ts'
 /** Where a walk stands. `after` is the ID of the last record given, 0 before the first; `page` counts the pages given. */
 export type Cursor = { readonly after: number; readonly page: number; readonly filter: string }
 
 /** What begins a walk. */
 export const FIRST_CURSOR = '*'
+/** What goes on behind a record that a client holds, whose walk was cut off. */
+const AFTER = /^after:(\d{1,16})$/
 /** Stands in front of every cursor; another one is of a form that is no longer understood. */
 const FORM = 1
 const MARK = /^[A-Za-z0-9_-]{10,200}$/
@@ -17,14 +18,15 @@ export function filterMark(filters: readonly (readonly [string, unknown])[]): st
   return createHash('sha256').update(inOrder.join('\n')).digest('hex').slice(0, 16)
 }
 
-/** Neither order nor doubles matter in what one parameter lists; of names of places, nor does case. */
+/** Neither order nor doubles matter in what one parameter lists. */
 function sortedLists(_: string, value: unknown): unknown {
-  if (!Array.isArray(value)) return value
-  const items = (value as readonly (string | number | ListEntry)[]).map(item =>
-    // Quotes part what may otherwise be one name with a comma.
-    typeof item === 'object' ? `${item.quoted ? '"' : ''}${item.text.toLowerCase()}` : item,
-  )
-  return [...new Set(items)].toSorted()
+  return Array.isArray(value) ? [...new Set(value)].toSorted() : value
+}
+
+/** The ID that a walk is to go on behind; undefined where the text says none. */
+export function afterID(text: string): number | undefined {
+  const ID = Number(AFTER.exec(text)?.[1])
+  return Number.isSafeInteger(ID) ? ID : undefined
 }
 
 /** The opaque text of a cursor. */

@@ -8,8 +8,10 @@ import { allOf, type Clause, term } from './clauses.ts'
 
 /** Shortest run of letters and digits outside the last label that makes a pattern selective enough. */
 const SHORTEST_LITERAL = 3
-/** No address is longer, and every character of a pattern is a clause. */
-const LONGEST_PATTERN = 320
+/** No address is longer. */
+const LONGEST_ADDRESS = 320
+/** Every character of a pattern with * is a clause. */
+const LONGEST_PATTERN = 128
 /** Most runs of * in a pattern: what stands between two of them may be anywhere, and is looked for everywhere. */
 const MOST_STARS = 8
 const FORMS =
@@ -21,9 +23,11 @@ export type EmailMatch = { readonly clause: Clause } | { readonly fault: string 
 /** Reads an email pattern by rule 13 of the decisions. */
 export function emailMatch(text: string): EmailMatch {
   const pattern = text.trim().toLowerCase()
-  if (pattern.length > LONGEST_PATTERN)
-    return { fault: `An email address has at most ${LONGEST_PATTERN} characters.` }
+  if (pattern.length > LONGEST_ADDRESS)
+    return { fault: `An email address has at most ${LONGEST_ADDRESS} characters.` }
   if (!pattern.includes('*')) return wholeMatch(pattern)
+  if (pattern.length > LONGEST_PATTERN)
+    return { fault: `A pattern with * has at most ${LONGEST_PATTERN} characters: leave some out.` }
   // A name part at any domain is a name part.
   if (/^[^*@]+@\*+$/.test(pattern)) return wholeMatch(pattern.replace(/\*+$/, ''))
   if (!/^[^\s@,;<>"]*@?[^\s@,;<>"]*$/.test(pattern)) return { fault: `${FORMS}; one @ at most, no blanks.` }

@@ -12,7 +12,7 @@ import { placeKey } from '../normal-forms/place-name.ts'
 import { webDomain } from '../normal-forms/web-domain.ts'
 import { allOf, anyOf as anyClause, noneOf, prefix, range as rangeClause, term, terms } from './clauses.ts'
 import { emailMatch } from './email-match.ts'
-import { nameMatch } from './name-match.ts'
+import { forgivingNameMatch, nameMatch } from './name-match.ts'
 import {
   booleanKey,
   integerKey,
@@ -21,11 +21,13 @@ import {
   type Kind,
   listKey,
   MOST_VALUES,
+  type Part,
   readEntries,
   textKey,
   type Values,
 } from './parameter-keys.ts'
 import { type PlaceNames, placeClause } from './place-match.ts'
+import { PLACE_COST, partCost } from './query-cost.ts'
 import type { ListEntry } from './query-string.ts'
 
 /** Most entries of a list of places: neighbours may be one name, so that doubles cost too. */
@@ -122,6 +124,7 @@ export function place(field: 'cityName' | 'provinceName' | 'countryName', key: M
       },
     },
     place: names,
+    cost: values => PLACE_COST * (values[''] as readonly unknown[]).length,
     part: values => ({ filter: placeClause(names, values['']) }),
   }
 }
@@ -271,6 +274,11 @@ export function email(): Kind {
   }
 }
 
+function textPart(values: Values): Part {
+  const match = nameMatch(values[''] as string)
+  return 'fault' in match ? {} : match
+}
+
 /** The search text: a name gives the order too, an email pattern filters alone. */
 export function text(): Kind {
   return {
@@ -280,10 +288,12 @@ export function text(): Kind {
         return 'fault' in match ? match : { value: typed }
       }),
     },
-    part: values => {
-      const match = nameMatch(values[''] as string)
-      return 'fault' in match ? {} : match
+    // Where nothing is found, it is asked again with typing errors forgiven.
+    cost: values => {
+      const ranking = forgivingNameMatch(values[''] as string)
+      return partCost(textPart(values)) + partCost({ ...(ranking && { ranking }) })
     },
+    part: textPart,
   }
 }
 

@@ -42,6 +42,8 @@ export type Kind = {
   /** A fault of the values together. */
   readonly conflict?: (values: Values) => TextFault | undefined
   readonly part?: (values: Values) => Part
+  /** What the values cost Elasticsearch, where their clauses do not tell; see `query-cost.ts`. */
+  readonly cost?: (values: Values) => number
   /** For parameters whose values must first be looked for in the index. */
   readonly place?: PlaceNames
 }

@@ -19,8 +19,9 @@ import {
   range,
   text,
 } from './filter-kinds.ts'
-import { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE } from './page.ts'
-import type { Kind } from './parameter-keys.ts'
+import { DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE, WINDOW } from './page.ts'
+import type { Kind, Values } from './parameter-keys.ts'
+import { costing, FACET_COST } from './query-cost.ts'
 import { booleanSetting, cursorSetting, integerSetting, someOf } from './setting-kinds.ts'
 
 /** A row of a parameter table. `only`: the endpoints that alone take it. */
@@ -43,6 +44,10 @@ const row = (kind: Kind, meaning: string, example: string, only?: readonly Endpo
   example,
   ...(only && { only }),
 })
+
+/** To give a page, all records before it are sorted. */
+const pageCost = (values: Values): number => Math.min(values[''] as number, WINDOW / LARGEST_PAGE_SIZE) / 2
+const facetsCost = (values: Values): number => FACET_COST * (values[''] as readonly unknown[]).length
 
 export const parameters = {
   ID: row(anyInteger('ID'), 'Company ID.', '1234567'),
@@ -125,7 +130,7 @@ export const parameters = {
     '10115',
   ),
   website: row(domain('websiteDomain'), 'Website by its domain, subdomains included.', 'acme.com'),
-  page: row(integerSetting(1, undefined, 1), 'Page number.', '2', withRecords),
+  page: row(costing(integerSetting(1, undefined, 1), pageCost), 'Page number.', '2', withRecords),
   pageSize: row(
     integerSetting(1, LARGEST_PAGE_SIZE, DEFAULT_PAGE_SIZE),
     'Records per page.',
@@ -134,7 +139,7 @@ export const parameters = {
   ),
   cursor: row(
     cursorSetting(),
-    'In place of page: walks every matching record exactly once in order of ID, however many. Begin with *, go on with nextCursor.',
+    'In place of page: walks every matching record exactly once in order of ID, however many. Begin with *, go on with nextCursor; after: and an ID go on behind that record, counting pages from 1.',
     '*',
     withRecords,
   ),
@@ -145,7 +150,7 @@ export const parameters = {
     withRecords,
   ),
   facets: row(
-    someOf(facetFields, 'a field that can be counted by', MOST_FACETS),
+    costing(someOf(facetFields, 'a field that can be counted by', MOST_FACETS), facetsCost),
     'Counts the matching records by each value of these fields.',
     'countryName,sic4Digits',
   ),

@@ -51,6 +51,26 @@ function runsFrom(entries: readonly ListEntry[], start: number): { text: string;
   return runs.toReversed()
 }
 
+/**
+ * What tells one list of names from another, whatever the index holds: neighbours that may be one name with a comma stay
+ * in their order, all others may stand in any. Case does not matter.
+ */
+export function placeMark({ code }: PlaceNames, entries: readonly ListEntry[]): string[] {
+  const groups: ListEntry[][] = []
+  for (const [at, entry] of entries.entries()) {
+    const isApart = entry.quoted || entry.begins || entries[at - 1]?.quoted === true
+    if (isApart) groups.push([entry])
+    else groups.at(-1)?.push(entry)
+  }
+  const isKnown = (text: string): boolean => code?.of(text) !== undefined
+  return groups.flatMap(group => {
+    const joined = group.flatMap((_, start) => runsFrom(group, start).filter(({ length }) => length > 1))
+    const areApart = group.every(({ text }) => isKnown(text)) && !joined.some(({ text }) => isKnown(text))
+    const keys = group.map(({ text }) => text.toLowerCase())
+    return (areApart ? keys.map(key => [key]) : [keys]).map(names => JSON.stringify(names))
+  })
+}
+
 /** Settles each entry, longest known run first. `held` are the candidates that the index holds as whole values. */
 export function settledPlaces(
   names: PlaceNames,

@@ -2,7 +2,7 @@
 
 import { closest, distance } from 'fastest-levenshtein'
 import { z } from 'zod'
-import { FIRST_CURSOR, readCursor } from './cursor.ts'
+import { afterID, FIRST_CURSOR, readCursor } from './cursor.ts'
 import { shown } from './fault.ts'
 import { booleanKey, fault, integerKey, integers, type Kind, listKey } from './parameter-keys.ts'
 
@@ -11,7 +11,7 @@ export function integerSetting(min: number, max?: number, standard?: number): Ki
   return { keys: { '': integerKey(integers(min, max), standard) } }
 }
 
-/** Where a walk over all matching records stands: a star at its beginning, then what the page before gave. */
+/** Where a walk over all matching records stands: a star at its beginning, then what the page before gave, or the last ID. */
 export function cursorSetting(): Kind {
   return {
     keys: {
@@ -19,11 +19,11 @@ export function cursorSetting(): Kind {
         schema: z.string().min(1).max(200),
         list: false,
         read: ([typed = '']) => {
-          const read = typed === FIRST_CURSOR ? FIRST_CURSOR : readCursor(typed)
+          const read = typed === FIRST_CURSOR ? FIRST_CURSOR : (afterID(typed) ?? readCursor(typed))
           if (read !== undefined) return { value: read }
           return fault(
             'malformed',
-            'A cursor is * at first, then the nextCursor of the page before, as it stands.',
+            'A cursor is * at first, then the nextCursor of the page before, as it stands; after: and the ID of a record go on behind that record.',
           )
         },
       },

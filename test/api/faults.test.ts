@@ -147,6 +147,19 @@ describe('Elasticsearch', () => {
     expect(answer.text).not.toContain('Partial')
   })
 
+  test.each(['too_many_clauses', 'too_many_nested_clauses'])(
+    'that finds %s in a query is the client’s to help',
+    async type => {
+      const reason = { type, reason: 'maxClauseCount is set to 1024 on index-1' }
+      const error = { ...reason, root_cause: [reason], caused_by: reason }
+      stub.misbehave(json(400, { error, status: 400 }))
+      const answer = await app.ask(`${SEARCH}?search=acme`, { key: app.key })
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid_parameters'])
+      expect(answer.body.detail).toContain('shorter lists')
+      expect(answer.text).not.toMatch(/index-1|1024|clause/)
+    },
+  )
+
   test('refuses the query: 500, which is our fault, with the reason in the log alone', async () => {
     stub.misbehave(refusal(400, 'parsing_exception'))
     const answer = await app.ask(SEARCH, { key: app.key })

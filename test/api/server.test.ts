@@ -5,7 +5,7 @@ import { Agent, createServer, request as httpRequest } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Config } from '../../src/config.ts'
+import { type Config, readConfig } from '../../src/config.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import { type RunningServer, startServer } from '../../src/server.ts'
 import {
@@ -17,15 +17,12 @@ import {
 import { expectAsDescribed } from '../support/openapi.ts'
 
 const config: Config = {
-  host: '127.0.0.1',
+  ...readConfig({}),
   port: 0,
   alias: 'companies',
   packagesPath: fileURLToPath(new URL('../../packages.json', import.meta.url)),
   requestTimeout: 1000,
-  answerCacheSize: 0,
-  metricsPort: undefined,
   logLevel: 'info',
-  logSearchText: false,
 }
 
 const log: string[] = []

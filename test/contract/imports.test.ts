@@ -45,6 +45,7 @@ const layers: readonly {
       'src/catalogue/',
       'src/normal-forms/',
       'src/errors.ts',
+      'src/media-types.ts',
       'src/route.ts',
     ],
     types: ['src/clients/'],
@@ -77,8 +78,9 @@ const libraries: readonly { readonly of: RegExp; readonly by: RegExp; readonly t
   {
     of: /^(@?hono)\b/,
     by: /^src\/(app|server|clients\/authentication|operations\/(access-log|reference-page))\.ts/,
-    typesBy: /^src\/(route|companies\/(\w+-route|conditional-answer))\.ts/,
+    typesBy: /^src\/(route|companies\/(\w+-route|conditional-answer|record-download))\.ts/,
   },
+  { of: /^csv-stringify/, by: /^src\/companies\/record-formats\.ts/ },
   { of: /^pino/, by: /^src\/operations\/logging\.ts/ },
 ]
 

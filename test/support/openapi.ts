@@ -64,6 +64,6 @@ export function expectAsDescribed(path: string, method: string, response: Respon
   }
   const isAsDescribed = compiled.get(schema) ?? ajv.compile({ $ref: schema })
   compiled.set(schema, isAsDescribed)
-  isAsDescribed(JSON.parse(text))
+  isAsDescribed(/[/+]json$/.test(mediaType) ? JSON.parse(text) : text)
   expect(isAsDescribed.errors ?? [], `${method} ${path} ${status}: ${text}`).toEqual([])
 }

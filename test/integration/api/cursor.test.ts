@@ -71,6 +71,13 @@ function expectWalk(steps: readonly Step[], IDs: readonly number[], pageSize: nu
   }
 }
 
+/** A walk that began behind a record. */
+function expectAfter(steps: readonly Step[], IDs: readonly number[]): void {
+  expect(steps.flatMap(one => one.IDs)).toEqual(IDs)
+  expect(steps.map(({ answer }) => answer.page)).toEqual(steps.map((_, index) => index + 1))
+  expect(new Set(steps.map(({ answer }) => answer.data.totalCount))).toEqual(new Set([demo.length]))
+}
+
 describe('a walk', () => {
   it.each([7, 25, 49, 50])('of all records, %i a page', async pageSize => {
     expectWalk(await walk(`${SEARCH}?pageSize=${pageSize}`), sortedIDs(demo), pageSize)
@@ -170,6 +177,17 @@ describe('a cursor', () => {
     expect(half.length).toBeGreaterThan(1)
   })
 
+  it('of an ID goes on behind it, whether there is such a record or not', async () => {
+    const all = sortedIDs(demo)
+    for (const ID of [all[0] ?? 0, all[999] ?? 0, (all[999] ?? 0) + 1, 0]) {
+      expectAfter(
+        await walk(`${SEARCH}?pageSize=50`, undefined, `after:${ID}`),
+        all.filter(other => other > ID),
+      )
+    }
+    expect((await step(`${SEARCH}?pageSize=50`, `after:${all.at(-1)}`)).IDs).toEqual([])
+  })
+
   it('shows nothing of what is in it but where the walk stands', async () => {
     const { answer, IDs } = await step(query, '*')
     expect(answer.nextCursor).toMatch(/^[A-Za-z0-9_-]{10,200}$/)
@@ -191,6 +209,8 @@ describe('a cursor', () => {
     ['', 'countryName=DE'],
     ['countryName=DE', 'countryName=DE&hasEmail=true'],
     ['countryName=DE,FR', 'countryName=DE'],
+    // One of the two may be a single name with a comma.
+    ['cityName=Zürich,Berlin,London,Paris', 'cityName=Paris,London,Zürich,Berlin'],
     ['hasEmail=true', 'hasEmail=false'],
     ['employeesTotal[min]=5', 'employeesTotal[max]=5'],
     ['employeesTotal[min]=5', 'employeesTotal[min]=6'],
@@ -239,6 +259,9 @@ describe('a cursor', () => {
     ['JSON that is none', Buffer.from('[1,2,3').toString('base64url').padEnd(12, 'A'), 'malformed'],
     ['a negative place', Buffer.from('[1,-5,2,"e3b0c44298fc1c14"]').toString('base64url'), 'malformed'],
     ['far too long', 'A'.repeat(500), 'malformed'],
+    ['an ID', 'after:', 'malformed'],
+    ['a negative ID', 'after:-1', 'malformed'],
+    ['beyond every ID', 'after:9007199254740992', 'malformed'],
     ['nothing', '', 'empty_value'],
     ['two', '*&cursor=*', 'repeated'],
   ])('that is %s is refused', async (_what, cursor, code) => {

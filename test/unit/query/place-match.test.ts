@@ -6,6 +6,7 @@ import {
   type PlaceNames,
   placeCandidates,
   placeClause,
+  placeMark,
   placeWarnings,
   type SettledPlaces,
   settledPlaces,
@@ -165,5 +166,32 @@ describe('what is said of names', () => {
     expect(warning?.message).toContain(JSON.stringify(text))
     if (hint === undefined) expect(warning?.message).not.toContain('nearest')
     else expect(warning?.message).toContain(`nearest name is ${hint}`)
+  })
+})
+
+describe('what tells one list from another', () => {
+  const markOf = (names: PlaceNames, texts: readonly string[]): string[] => [
+    ...new Set(placeMark(names, entriesOf(...texts)).toSorted()),
+  ]
+  test.each<[what: string, names: PlaceNames, one: string[], other: string[]]>([
+    ['the order of countries listed', countries, ['DE,FR'], ['FR,DE']],
+    ['countries listed or repeated', countries, ['DE,FR'], ['FR', 'DE', 'fr']],
+    ['the order of names repeated', cities, ['Lyon', 'Paris'], ['paris', 'Lyon', 'lyon']],
+    ['the order of names in quotes', cities, ['"Lyon","Paris"'], ['"Paris","Lyon"']],
+    ['a name in quotes or without', cities, ['"Lyon"'], ['Lyon']],
+  ])('is not %s', (_what, names, one, other) => {
+    expect(markOf(names, one)).toEqual(markOf(names, other))
+  })
+
+  test.each<[what: string, names: PlaceNames, one: string[], other: string[]]>([
+    ['the order of what may be one name', cities, ['Washington, D.C.'], ['D.C., Washington']],
+    ['one name or two', cities, ['Washington, D.C.'], ['Washington', 'D.C.']],
+    ['one name in quotes or two', cities, ['"Washington, D.C."'], ['Washington, D.C.']],
+    ['the order of what is one country', countries, ['KOREA, REPUBLIC OF'], ['REPUBLIC OF, KOREA']],
+    ['another name', cities, ['Lyon'], ['Paris']],
+    ['a name more', cities, ['Lyon'], ['Lyon', 'Paris']],
+    ['a star', cities, ['Lyon'], ['Lyon*']],
+  ])('is %s', (_what, names, one, other) => {
+    expect(markOf(names, one)).not.toEqual(markOf(names, other))
   })
 })

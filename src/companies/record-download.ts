@@ -1,0 +1,176 @@
+// Export in other formats than JSON: one page with its facts in headers, or with a cursor the whole walk as one stream.
+
+import type { Context } from 'hono'
+import type { Authenticated } from '../clients/authentication.ts'
+import { ServiceError } from '../errors.ts'
+import { companyQuery } from '../query/company-query.ts'
+import type { Fault, Warning } from '../query/fault.ts'
+import { isReachable, type Page, pageOf } from '../query/page.ts'
+import { rawParameters } from '../query/query-string.ts'
+import { companyAnswer, refusal } from './company-page.ts'
+import { companyRecord } from './company-record.ts'
+import { type CompanyRouteDependencies, markedShape, queryString, recordShape } from './company-route.ts'
+import { companyWalk } from './company-walk.ts'
+import { conditionalAnswer } from './conditional-answer.ts'
+import type { RecordFormat } from './record-formats.ts'
+import { recordStream, type StreamEnd } from './record-stream.ts'
+
+export type DownloadDependencies = CompanyRouteDependencies & {
+  /** Aborted where the server is about to end. */
+  readonly stopping?: AbortSignal | undefined
+  /** Told of every stream that ended. */
+  readonly streamEnded?: ((end: StreamEnd) => void) | undefined
+}
+
+/** How many of so many records may be sent. */
+type Take = (records: number) => Promise<number>
+
+/** What the server lets see of the connection. */
+type Connection = { readonly outgoing?: { destroy(): void; socket?: { resetAndDestroy(): void } | null } }
+
+/** The answer in a format. Throws {@link ServiceError} as a page of companies does. */
+export async function recordDownload(
+  context: Context<Authenticated>,
+  format: RecordFormat,
+  dependencies: DownloadDependencies,
+): Promise<Response> {
+  const query = queryString(context.req.url)
+  const checked = companyQuery(query, 'export')
+  const faults = [...('faults' in checked ? checked.faults : []), ...formatFaults(query)]
+  if (faults.length > 0) throw refusal(faults)
+  const walks = 'query' in checked && checked.query.cursor !== undefined
+  return walks ? stream(context, format, query, dependencies) : page(context, format, query, dependencies)
+}
+
+/** What these formats have no place for. */
+function formatFaults(query: string): Fault[] {
+  const { parameters } = rawParameters(query)
+  const conflicts: Fault[] = []
+  if (parameters.has('facets')) {
+    const message = 'Facets are given as JSON only: ask /api/company/count for them, or leave them out.'
+    conflicts.push({ parameter: 'facets', code: 'conflicting', message })
+  }
+  if (parameters.has('cursor') && parameters.has('pageSize')) {
+    const message = 'With a cursor this format is one stream without pages: leave pageSize out.'
+    conflicts.push({ parameter: 'pageSize', code: 'conflicting', message })
+  }
+  return conflicts
+}
+
+async function page(
+  context: Context<Authenticated>,
+  format: RecordFormat,
+  query: string,
+  dependencies: DownloadDependencies,
+): Promise<Response> {
+  const { shape, mark } = markedShape(context.get('client'), 'export', dependencies.packages)
+  const { url } = context.req
+  return conditionalAnswer(context, dependencies, {
+    facts: `${format.mediaType}\n${mark}\n${query}`,
+    make: async signal => {
+      const { shown, found, warnings, ...answer } = await companyAnswer(
+        query,
+        shape,
+        dependencies.index,
+        signal,
+      )
+      const records = found.companies.map(company => companyRecord(company, shown))
+      const next = nextPage(answer.query.page, found.totalCount)
+      return {
+        text: format.head(shown) + format.rows(records),
+        count: records.length,
+        headers: {
+          ...factHeaders(format, found.totalCount, warnings),
+          ...(next !== undefined && { Link: `<${withPage(url, next)}>; rel="next"` }),
+        },
+      }
+    },
+    give: async count => {
+      if ((await takeOf(context)(count)) < count) throw new ServiceError('volume_used_up')
+    },
+  })
+}
+
+async function stream(
+  context: Context<Authenticated>,
+  format: RecordFormat,
+  query: string,
+  { index, packages, stopping, streamEnded }: DownloadDependencies,
+): Promise<Response> {
+  const shape = recordShape(context.get('client'), 'export', packages)
+  const { signal } = context.req.raw
+  const walk = await companyWalk(query, shape, index, signal)
+  const headers = {
+    ...factHeaders(format, walk.totalCount, walk.warnings),
+    'Cache-Control': 'no-store',
+    Vary: 'x-api-key, Accept',
+  }
+  if (context.req.method === 'HEAD') return context.body(null, 200, headers)
+  const { outgoing } = (context.env ?? {}) as Connection
+  const requestId = String(context.get('requestId' as never) ?? '')
+  const body = recordStream(walk, format, {
+    requestId,
+    take: await begun(takeOf(context), walk.firstCount),
+    signal,
+    stopping,
+    ended: streamEnded,
+    cut: outgoing && (() => cutOff(outgoing)),
+  })
+  return context.body(body, 200, headers)
+}
+
+/** Without a length and without chunks (HTTP/1.0), the end of a connection is the end of the body: it is reset instead. */
+function cutOff(outgoing: NonNullable<Connection['outgoing']>): void {
+  const { chunkedEncoding } = outgoing as { chunkedEncoding?: boolean }
+  if (chunkedEncoding === false) outgoing.socket?.resetAndDestroy()
+  outgoing.destroy()
+}
+
+/** Takes the records of the first page at once: where none are left, that is said before a stream begins. */
+async function begun(take: Take, firstCount: number): Promise<Take> {
+  const first = await take(firstCount)
+  if (first === 0 && firstCount > 0) throw new ServiceError('volume_used_up')
+  let isFirst = true
+  return async records => {
+    if (!isFirst) return take(records)
+    isFirst = false
+    return first
+  }
+}
+
+/** Where nothing is sent, nothing is counted. */
+function takeOf(context: Context<Authenticated>): Take {
+  const meter = context.req.method === 'HEAD' ? undefined : context.get('meter')
+  return async records => (meter === undefined ? records : meter.takeRecords(records))
+}
+
+/** What the envelope of a page says. Remarks are told by code and parameter; their text is in the JSON. */
+function factHeaders(
+  { contentType }: RecordFormat,
+  totalCount: number,
+  warnings: readonly Warning[],
+): Record<string, string> {
+  const remarks = [...new Set(warnings.map(({ code, parameter }) => `${code}; parameter=${parameter}`))]
+  return {
+    'Content-Type': contentType,
+    'X-Total-Count': String(totalCount),
+    ...(remarks.length > 0 && { 'X-Warnings': remarks.join(', ') }),
+  }
+}
+
+/** The number of the next page, where there is one that pages reach. */
+function nextPage({ page, pageSize, from }: Page, totalCount: number): number | undefined {
+  const isThere = from + pageSize < totalCount && isReachable(pageOf(page + 1, pageSize))
+  return isThere ? page + 1 : undefined
+}
+
+/** The address with another page, relative to its host. */
+function withPage(url: string, number: number): string {
+  const { pathname } = new URL(url)
+  const others = queryString(url)
+    .split('&')
+    .filter(pair => pair !== '' && !rawParameters(pair).parameters.has('page'))
+  // Brackets may stand raw in a query, and not in a URI (RFC 3986).
+  const query = [...others, `page=${number}`].join('&').replace(/[[\]<>"]/g, encodeURIComponent)
+  return `${pathname}?${query}`
+}

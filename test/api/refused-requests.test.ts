@@ -1,0 +1,213 @@
+// Is what HTTP itself refuses, or ignores, answered in the shape of all errors, and is no slow sender waited for?
+
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { createLogger } from '../../src/operations/logging.ts'
+import { type RunningServer, startServer } from '../../src/server.ts'
+import { type BrokenElasticsearch, brokenElasticsearch, refusal } from '../support/broken-elasticsearch.ts'
+import { expectAsDescribed } from '../support/openapi.ts'
+
+let stub: BrokenElasticsearch
+let server: RunningServer
+beforeAll(async () => {
+  stub = await brokenElasticsearch(refusal(503, 'exception'))
+  const config = {
+    ...readConfig({}),
+    port: 0,
+    alias: 'companies',
+    packagesPath: fileURLToPath(new URL('../../packages.json', import.meta.url)),
+    requestTimeout: 1000,
+    logLevel: 'silent',
+  } as const
+  server = await startServer(config, { node: stub.url }, createLogger('silent'))
+})
+afterAll(async () => {
+  await server.stop()
+  await stub.close()
+})
+
+type Raw = { readonly status: number; readonly headers: Headers; readonly body: string; readonly ms: number }
+
+/** Sends bytes as they are, some each second where there are several, and reads until the server ends the connection. */
+async function sendRaw(bytes: string | readonly string[]): Promise<Raw> {
+  const begun = performance.now()
+  const socket = connect(server.port, '127.0.0.1')
+  let received = ''
+  socket.setEncoding('latin1').on('data', text => {
+    received += text
+  })
+  socket.on('error', () => {})
+  const parts = [bytes].flat()
+  socket.write(parts[0] ?? '')
+  let sent = 1
+  const drip = setInterval(() => {
+    const next = parts[sent]
+    sent += 1
+    if (next !== undefined && socket.writable) socket.write(next)
+  }, 1000)
+  await once(socket, 'close')
+  clearInterval(drip)
+  const [head = '', ...body] = received.split('\r\n\r\n')
+  const [statusLine = '', ...lines] = head.split('\r\n')
+  const headers = new Headers(lines.map(line => line.split(/: (.*)/s).slice(0, 2) as [string, string]))
+  const status = Number(statusLine.split(' ')[1])
+  return { status, headers, body: body.join('\r\n\r\n'), ms: performance.now() - begun }
+}
+
+function expectProblem({ status, headers, body }: Raw, code: string): void {
+  expect(JSON.parse(body)).toMatchObject({ status, code, requestId: headers.get('X-Request-Id') })
+  expect(Number(headers.get('Content-Length'))).toBe(Buffer.byteLength(body))
+  expect(headers.get('Connection')).toBe('close')
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expectAsDescribed('/', 'GET', new Response(null, { status, headers }), body)
+}
+
+const LIVE = 'GET /health/live HTTP/1.1\r\n'
+const CLOSE = 'Connection: close\r\n'
+
+describe('what HTTP refuses', () => {
+  test.each<[what: string, bytes: string, status: number, code: string]>([
+    ['a Host that is none', `${LIVE}Host: a b\r\n${CLOSE}\r\n`, 400, 'malformed_request'],
+    ['a Host with a path', `${LIVE}Host: a/b\r\n${CLOSE}\r\n`, 400, 'malformed_request'],
+    ['a Host with a user', `${LIVE}Host: a@b\r\n${CLOSE}\r\n`, 400, 'malformed_request'],
+    ['a Host with a port that is none', `${LIVE}Host: a:99999\r\n${CLOSE}\r\n`, 400, 'malformed_request'],
+    ['no Host', `${LIVE}${CLOSE}\r\n`, 400, 'malformed_request'],
+    ['an expectation', `${LIVE}Host: a\r\nExpect: foo\r\n${CLOSE}\r\n`, 417, 'expectation_failed'],
+    ['OPTIONS *', `OPTIONS * HTTP/1.1\r\nHost: a\r\n${CLOSE}\r\n`, 400, 'malformed_request'],
+    ['CONNECT', `CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n`, 405, 'method_not_allowed'],
+    [
+      'an address that is none',
+      `GET http://[::1 HTTP/1.1\r\nHost: a\r\n${CLOSE}\r\n`,
+      400,
+      'malformed_request',
+    ],
+    ['a path with a backslash', `GET /a\\b HTTP/1.1\r\nHost: a\r\n${CLOSE}\r\n`, 400, 'malformed_request'],
+    ['GET with a body', `${LIVE}Host: a\r\nContent-Length: 3\r\n\r\nabc`, 400, 'malformed_request'],
+    [
+      'GET with a body in chunks',
+      `${LIVE}Host: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n`,
+      400,
+      'malformed_request',
+    ],
+    [
+      'GET that asks to send a body',
+      `${LIVE}Host: a\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n`,
+      400,
+      'malformed_request',
+    ],
+  ])('%s', async (_what, bytes, status, code) => {
+    const raw = await sendRaw(bytes)
+    expect(raw.status).toBe(status)
+    expectProblem(raw, code)
+    expect(raw.headers.get('Allow')).toBe(status === 405 ? 'GET, HEAD' : null)
+  })
+
+  test('a body without end is not read', async () => {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.on('error', () => {})
+    let sent = 0
+    let received = ''
+    socket.on('data', chunk => {
+      received += chunk
+    })
+    socket.write(`${LIVE}Host: a\r\nContent-Length: 1000000000000\r\n\r\n`)
+    const chunk = Buffer.alloc(65_536)
+    const push = (): void => {
+      while (socket.writable && socket.write(chunk)) sent += chunk.length
+    }
+    socket.on('drain', push)
+    push()
+    await new Promise(resolve => socket.once('close', resolve))
+    expect(sent).toBeLessThan(50e6)
+    expect(received === '' || received.startsWith('HTTP/1.1 400')).toBe(true)
+  })
+})
+
+describe('what HTTP lets a server ignore', () => {
+  test.each([
+    [
+      'an upgrade to another protocol',
+      `${LIVE}Host: a\r\nConnection: Upgrade, close\r\nUpgrade: h2c\r\n\r\n`,
+    ],
+    [
+      'a web socket',
+      `${LIVE}Host: a\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AQIDBAUGBwgJCgsMDQ4PEA==\r\n\r\n`,
+    ],
+    ['an empty body', `${LIVE}Host: a\r\nContent-Length: 0\r\n${CLOSE}\r\n`],
+    ['HTTP/1.0 without Host', 'GET /health/live HTTP/1.0\r\n\r\n'],
+    ['a Host in capitals, with a port', `${LIVE}Host: EXAMPLE.com:8080\r\n${CLOSE}\r\n`],
+    ['a Host of IPv6', `${LIVE}Host: [::1]:3000\r\n${CLOSE}\r\n`],
+  ])('%s', async (_what, bytes) => {
+    const { status, body } = await sendRaw(bytes)
+    expect([status, JSON.parse(body)]).toEqual([200, { status: 'ok' }])
+  })
+})
+
+describe('response splitting', () => {
+  test.each([
+    'GET /api/company/search?search=a%0d%0aX-Injected:%201 HTTP/1.1',
+    'GET /health/live?%0d%0aX-Injected:%201 HTTP/1.1',
+    'GET /%0d%0aX-Injected:%201 HTTP/1.1',
+    'GET /api/company/export?cursor=*%0d%0aX-Injected:%201 HTTP/1.1',
+  ])('by %s: no header of the client’s making', async line => {
+    const { headers } = await sendRaw(`${line}\r\nHost: a\r\nAccept: */*\r\n${CLOSE}\r\n`)
+    expect(headers.get('X-Injected')).toBeNull()
+    expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test.each(['abc\rX-Injected: 1', 'abc\x00', 'abc\x0b', 'a%0d%0aX-Injected:1', 'abc\tX-Injected: 1'])(
+    'by X-Request-Id %j: it is our own, or refused',
+    async id => {
+      const { status, headers } = await sendRaw(`${LIVE}Host: a\r\nX-Request-Id: ${id}\r\n${CLOSE}\r\n`)
+      expect([200, 400]).toContain(status)
+      expect(headers.get('X-Injected')).toBeNull()
+      expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
+})
+
+describe.concurrent('a slow sender', () => {
+  const drip = (text: string): string[] => [...text]
+  test.each<[what: string, parts: readonly string[]]>([
+    ['of headers', [`${LIVE}Host: a\r\n`, ...drip('X-Slow: aaaaaaaaaaaaaaaaaaaaaaaa')]],
+    ['of nothing but a first letter', ['G']],
+    [
+      'of a body',
+      ['POST /health/live HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n', ...drip('a'.repeat(30))],
+    ],
+  ])(
+    '%s is cut off within 17 seconds',
+    async (what, parts) => {
+      const raw = await sendRaw(parts)
+      expect(raw.ms).toBeLessThan(17_000)
+      if (what === 'of a body') expect(raw.status).toBe(405)
+      else {
+        expect(raw.ms).toBeGreaterThan(9_000)
+        expect(raw.status).toBe(408)
+        expectProblem(raw, 'too_slow')
+      }
+    },
+    30_000,
+  )
+})
+
+describe('HEAD', () => {
+  test.each(['/health/live', '/health/ready', '/openapi.json', '/api/company/search', '/nowhere'])(
+    '%s is answered as GET is, without the body',
+    async path => {
+      const [get, head] = await Promise.all([
+        fetch(server.url + path),
+        fetch(server.url + path, { method: 'HEAD' }),
+      ])
+      expect(head.status).toBe(get.status)
+      expect(await head.text()).toBe('')
+      const without = ({ headers }: Response) =>
+        [...headers].filter(([name]) => !['date', 'x-request-id', 'connection', 'keep-alive'].includes(name))
+      expect(without(head)).toEqual(without(get))
+      expect(head.headers.get('Content-Length')).toBe(String((await get.arrayBuffer()).byteLength))
+    },
+  )
+})

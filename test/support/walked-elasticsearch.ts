@@ -1,0 +1,74 @@
+// An HTTP server on loopback that holds one client and any number of companies, and answers pages of a walk as
+// Elasticsearch does: for how a stream behaves towards a slow, a broken or an absent neighbour.
+
+import { apiKeyHash, newApiKey } from '../../src/clients/api-key.ts'
+import { WALK_PAGE } from '../../src/companies/company-walk.ts'
+import { client } from './app.ts'
+import {
+  type BrokenElasticsearch,
+  brokenElasticsearch,
+  json,
+  type Misbehaviour,
+} from './broken-elasticsearch.ts'
+
+export type WalkedElasticsearch = {
+  readonly stub: BrokenElasticsearch
+  readonly key: string
+  /** How many pages were asked for so far. */
+  readonly pages: () => number
+  /** From this page of each walk on (1 is the first), another answer; undefined ends that. */
+  readonly from: (page: number, how: Misbehaviour | undefined) => void
+  /** Forgets what was asked. */
+  readonly begin: () => void
+}
+
+/** The searches of a request: one, or several with a line of headers before each. */
+export function bodiesOf(text: string): unknown[] {
+  const lines = text.trim().split('\n')
+  return lines.filter((_, at) => lines.length === 1 || at % 2 === 1).map(line => JSON.parse(line))
+}
+
+/** IDs are 1 to `records`; every record bears `text`. */
+export async function walkedElasticsearch(records: number, text: string): Promise<WalkedElasticsearch> {
+  const key = newApiKey()
+  const holder = client([[key]])
+  if (holder.apiKeys[0]?.hash !== apiKeyHash(key)) throw new Error('the client has another key')
+  let pages = 0
+  let other: { page: number; how: Misbehaviour } | undefined
+  const found = (hits: unknown[], total: number) =>
+    json(200, {
+      timed_out: false,
+      _shards: { failed: 0 },
+      hits: { total: { value: total, relation: 'eq' }, hits },
+    })
+  const answer: Misbehaviour = (response, attempt, address) => {
+    if (address.includes('-clients/'))
+      return found([{ _id: holder.id, _source: holder }], 1)(response, attempt, address)
+    if (!/^\/companies\/_m?search/.test(address))
+      return json(200, { 'index-1': {} })(response, attempt, address)
+    pages += 1
+    const asked = bodiesOf(stub.requests.at(-1)?.body ?? '{}') as { search_after?: [number]; size: number }[]
+    const { search_after: [after] = [0], size = 0 } = asked.find(body => body.size > 0) ?? {}
+    if (other !== undefined && after >= (other.page - 1) * WALK_PAGE)
+      return other.how(response, attempt, address)
+    const count = Math.max(0, Math.min(size, records - after))
+    const hits = Array.from({ length: count }, (_, at) => ({
+      _source: { ID: after + at + 1, companyName: text, countryName: 'GERMANY' },
+    }))
+    return found(hits, records)(response, attempt, address)
+  }
+  const stub = await brokenElasticsearch(answer)
+  return {
+    stub,
+    key,
+    pages: () => pages,
+    from: (page, how) => {
+      other = how === undefined ? undefined : { page, how }
+    },
+    begin: () => {
+      other = undefined
+      pages = 0
+      stub.misbehave(answer)
+    },
+  }
+}
