@@ -71,12 +71,12 @@ const layers: readonly {
 const libraries: readonly { readonly of: RegExp; readonly by: RegExp; readonly typesBy?: RegExp }[] = [
   {
     of: /^@elastic\/elasticsearch/,
-    by: /^(src\/(server|companies\/company-index|clients\/client-store)\.ts|indexer\/|engine\/url-engine\.ts|quickstart\/main\.ts)/,
+    by: /^(src\/(server|companies\/company-index|clients\/(client-store|audit-log|key-uses|make-index))\.ts|indexer\/|engine\/url-engine\.ts|quickstart\/main\.ts)/,
     typesBy: /^(src\/elasticsearch-settings|engine\/engine)\.ts/,
   },
   {
     of: /^(@?hono)\b/,
-    by: /^src\/(app|server|clients\/authentication|operations\/access-log)\.ts/,
+    by: /^src\/(app|server|clients\/(authentication|cross-origin)|operations\/access-log)\.ts/,
     typesBy: /^src\/(route|companies\/(\w+-route|conditional-answer))\.ts/,
   },
   { of: /^pino/, by: /^src\/operations\/logging\.ts/ },
