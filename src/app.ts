@@ -4,7 +4,6 @@ import { type Context, Hono } from 'hono'
 import { accepts } from 'hono/accepts'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
-import { secureHeaders } from 'hono/secure-headers'
 import { z } from 'zod'
 import type { PackagesInForce } from './catalogue/packages.ts'
 import { type Authenticated, authentication } from './clients/authentication.ts'
@@ -22,6 +21,7 @@ import { openApiDocument } from './openapi.ts'
 import { accessLog } from './operations/access-log.ts'
 import { liveRoute, readyRoute } from './operations/health.ts'
 import { errorFacts, type Logger } from './operations/logging.ts'
+import { securityHeaders } from './operations/security-headers.ts'
 import { commonErrors, type Route } from './route.ts'
 
 /** Longest request address that is read, in characters. */
@@ -94,7 +94,7 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
       searchText: dependencies.logSearchText ?? false,
     }),
   )
-  app.use(secureHeaders({ xFrameOptions: 'DENY', referrerPolicy: 'no-referrer' }))
+  app.use(securityHeaders())
   app.use(crossOrigin(directory, new Set(routes.filter(({ keyed }) => keyed).map(({ path }) => path))))
   app.use(
     methodNotAllowed({

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { ServiceError } from '../errors.ts'
 import type { Client } from './client.ts'
 import type { ClientDirectory } from './client-directory.ts'
+import { openTo } from './cross-origin.ts'
 import type { Meter } from './meter.ts'
 
 export const API_KEY_HEADER = 'x-api-key'
@@ -39,7 +40,10 @@ export function authentication(directory: ClientDirectory) {
     }
     context.set('client', client)
     const origin = context.req.header('Origin')
-    if (origin !== undefined && !client.origins.includes(origin)) throw otherOrigin(origin)
+    if (origin !== undefined) {
+      if (!client.origins.includes(origin)) throw otherOrigin(origin)
+      openTo(origin, context)
+    }
     await next()
   })
 }
