@@ -12,12 +12,14 @@ import { PackagesFile } from './catalogue/packages-file.ts'
 import { AuditLog } from './clients/audit-log.ts'
 import { ClientDirectory } from './clients/client-directory.ts'
 import { ClientStore } from './clients/client-store.ts'
+import { refusingEarly } from './clients/early-refusal.ts'
 import { KeyUses } from './clients/key-uses.ts'
 import { PackagesAudit } from './clients/packages-audit.ts'
 import { CompanyIndex } from './companies/company-index.ts'
 import type { Config } from './config.ts'
 import { type ErrorCode, errorTable, problem, problemMediaType, ServiceError } from './errors.ts'
 import { errorFacts, type Logger } from './operations/logging.ts'
+import { securityHeaderValues } from './operations/security-headers.ts'
 
 /** A running server. */
 export type RunningServer = {
@@ -81,7 +83,12 @@ export async function startServer(
     logSearchText: config.logSearchText,
     isDraining: () => draining,
   })
-  const server = await listening(app.fetch, config)
+  const fetch = refusingEarly((request, bindings) => app.fetch(request, bindings), {
+    directory,
+    headers: securityHeaderValues,
+    onRefused: facts => logger.info(facts, 'request'),
+  })
+  const server = await listening(fetch as Parameters<typeof serve>[0]['fetch'], config)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerClientError(error, socket))
   const unused = new Set<Duplex>()
   server.on('connection', (socket: Duplex) => {

@@ -13,7 +13,7 @@ export const API_KEY_HEADER = 'x-api-key'
 export type Authenticated = { Variables: { client: Client; meter?: Meter; count?: number } }
 
 /** The same answer for a missing, unknown, revoked or expired key: it tells nothing. */
-function unauthenticated(): ServiceError {
+export function unauthenticated(): ServiceError {
   return new ServiceError('unauthenticated', 'Send a valid API key in the header x-api-key.', {
     headers: { 'WWW-Authenticate': 'ApiKey realm="company-data", header="x-api-key"' },
   })

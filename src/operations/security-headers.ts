@@ -3,7 +3,8 @@
 
 import { createMiddleware } from 'hono/factory'
 
-const headers = {
+/** Name → value. */
+export const securityHeaderValues = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Origin-Agent-Cluster': '?1',
@@ -18,8 +19,9 @@ const headers = {
 } as const
 
 export function securityHeaders() {
+  const entries = Object.entries(securityHeaderValues)
   return createMiddleware(async (context, next) => {
-    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    for (const [name, value] of entries) context.header(name, value)
     await next()
   })
 }

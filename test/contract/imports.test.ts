@@ -77,7 +77,7 @@ const libraries: readonly { readonly of: RegExp; readonly by: RegExp; readonly t
   {
     of: /^(@?hono)\b/,
     by: /^src\/(app|server|clients\/(authentication|cross-origin)|operations\/(access-log|security-headers))\.ts/,
-    typesBy: /^src\/(route|companies\/(\w+-route|conditional-answer))\.ts/,
+    typesBy: /^src\/(route|clients\/early-refusal|companies\/(\w+-route|conditional-answer))\.ts/,
   },
   { of: /^pino/, by: /^src\/operations\/logging\.ts/ },
 ]
