@@ -3,7 +3,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
-import { secureHeaders } from 'hono/secure-headers'
 import { z } from 'zod'
 import type { PackagesInForce } from './catalogue/packages.ts'
 import { type Authenticated, authentication } from './clients/authentication.ts'
@@ -26,6 +25,7 @@ import { liveRoute, readyRoute } from './operations/health.ts'
 import { errorFacts, type Logger } from './operations/logging.ts'
 import type { Metrics } from './operations/metrics.ts'
 import { referencePage } from './operations/reference-page.ts'
+import { securityHeaders } from './operations/security-headers.ts'
 import { commonErrors, type Route } from './route.ts'
 
 /** Longest request address that is read, in characters. */
@@ -88,7 +88,7 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
     }),
   )
   app.use(headLength)
-  app.use(secureHeaders({ xFrameOptions: 'DENY', referrerPolicy: 'no-referrer' }))
+  app.use(securityHeaders())
   app.use(crossOrigin(directory, new Set(routes.filter(({ keyed }) => keyed).map(({ path }) => path))))
   app.use(
     methodNotAllowed({

@@ -12,6 +12,7 @@ import { PackagesFile } from './catalogue/packages-file.ts'
 import { AuditLog } from './clients/audit-log.ts'
 import { ClientDirectory } from './clients/client-directory.ts'
 import { ClientStore } from './clients/client-store.ts'
+import { refusingEarly } from './clients/early-refusal.ts'
 import { KeyUses } from './clients/key-uses.ts'
 import { PackagesAudit } from './clients/packages-audit.ts'
 import { AnswerCache } from './companies/answer-cache.ts'
@@ -19,6 +20,7 @@ import { CompanyIndex } from './companies/company-index.ts'
 import type { Config } from './config.ts'
 import { errorFacts, type Logger } from './operations/logging.ts'
 import { createMetrics, startMetricsServer } from './operations/metrics.ts'
+import { securityHeaderValues } from './operations/security-headers.ts'
 import { refusal, refuseOthers, unreadable } from './refused-requests.ts'
 
 /** A running server. */
@@ -98,7 +100,16 @@ export async function startServer(
     isDraining: () => draining,
     stopping: streams.signal,
   })
-  const server = await listening(app.fetch, config)
+  const fetch = refusingEarly((request, bindings) => app.fetch(request, bindings), {
+    directory,
+    headers: securityHeaderValues,
+    onRefused: facts => {
+      metrics.requestBegins()
+      metrics.requestEnds({ route: '/api/*', status: facts.status, seconds: 0 })
+      logger.info(facts, 'request')
+    },
+  })
+  const server = await listening(fetch as FetchCallback, config)
   const metricsServer =
     config.metricsPort === undefined
       ? undefined

@@ -10,7 +10,7 @@ export type FloodOutcome = { readonly sent: number; readonly statuses: Record<st
 
 const CONNECTIONS = 100
 /** How often requests are sent, in milliseconds. */
-const TICK = 10
+const TICK = 1
 /** How many keys are made before the flood: they repeat only after that. */
 const KEYS = 50_000
 /** Requests of one connection that may be unanswered: a server that falls behind is sent less. */
@@ -49,7 +49,7 @@ async function flood(port: number, rate: number, seconds: number, kind: FloodKin
   await new Promise<void>(resolve => {
     const timer = setInterval(() => {
       const elapsed = performance.now() - begun
-      const due = Math.min((elapsed / 1000) * rate - sent, (rate * TICK * 5) / 1000)
+      const due = Math.min((elapsed / 1000) * rate - sent, (rate * TICK * 20) / 1000)
       for (let at = 0; at < due; at += 1) {
         next = (next + 1) % CONNECTIONS
         const connection = connections[next]

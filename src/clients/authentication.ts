@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { ServiceError } from '../errors.ts'
 import type { Client } from './client.ts'
 import type { ClientDirectory } from './client-directory.ts'
+import { openTo } from './cross-origin.ts'
 import type { Meter } from './meter.ts'
 
 export const API_KEY_HEADER = 'x-api-key'
@@ -12,7 +13,7 @@ export const API_KEY_HEADER = 'x-api-key'
 export type Authenticated = { Variables: { client: Client; meter?: Meter; count?: number } }
 
 /** The same answer for a missing, unknown, revoked or expired key: it tells nothing. */
-function unauthenticated(): ServiceError {
+export function unauthenticated(): ServiceError {
   return new ServiceError('unauthenticated', 'Send a valid API key in the header x-api-key.', {
     headers: { 'WWW-Authenticate': 'ApiKey realm="company-data", header="x-api-key"' },
   })
@@ -39,7 +40,10 @@ export function authentication(directory: ClientDirectory) {
     }
     context.set('client', client)
     const origin = context.req.header('Origin')
-    if (origin !== undefined && !client.origins.includes(origin)) throw otherOrigin(origin)
+    if (origin !== undefined) {
+      if (!client.origins.includes(origin)) throw otherOrigin(origin)
+      openTo(origin, context)
+    }
     await next()
   })
 }

@@ -84,6 +84,14 @@ export class ClientDirectory {
     return held.client
   }
 
+  /** True where a key would be refused at once, without waiting for anything. */
+  refuses(key: string): boolean {
+    if (!isApiKey(key)) return true
+    const hash = apiKeyHash(key)
+    if (this.#live(hash) !== undefined) return false
+    return this.#refused.has(hash) || (this.#looksLeft() === 0 && this.#next === undefined)
+  }
+
   #live(hash: string): Held | undefined {
     const held = this.#byHash.get(hash)
     return held !== undefined && isLive(held.apiKey, new Date()) ? held : undefined
@@ -121,13 +129,17 @@ export class ClientDirectory {
 
   /** True where one more look may be made: a flood of unknown keys soon has none left, and is refused from memory. */
   #takeLook(): boolean {
+    if (this.#looksLeft() === 0) return false
+    this.#looks -= 1
+    return true
+  }
+
+  #looksLeft(): number {
     const now = performance.now()
     const renewed = Math.floor((now - this.#looksCountedAt) / LOOKS.renewedEvery)
     this.#looks = Math.min(LOOKS.most, this.#looks + renewed)
     this.#looksCountedAt += renewed * LOOKS.renewedEvery
-    if (this.#looks === 0) return false
-    this.#looks -= 1
-    return true
+    return this.#looks
   }
 
   /** Reads the clients anew when the last time is long enough ago; all who wait for it wait for the same. */

@@ -1,21 +1,30 @@
 // Which web pages may use a key: those of the origins that its client lists, and no other (CORS).
 
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import type { Authenticated } from './authentication.ts'
 import type { ClientDirectory } from './client-directory.ts'
+
+/** What answers that ask for a key depend on besides the address. */
+export const VARY = 'x-api-key, Accept, Accept-Encoding, Origin'
 
 /** How long a browser may keep the answer to a preflight, in seconds: a revoked client's page is refused by its key anyway. */
 const MAX_AGE = 600
 
 /** Headers of an answer that a page may read besides those it always may. */
-const EXPOSED = ['ETag', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id'].join(', ')
+const EXPOSED = [
+  'ETag',
+  'Link',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'X-Request-Id',
+  'X-Total-Count',
+  'X-Warnings',
+].join(', ')
 
-/**
- * Answers preflights, which bear no key, for the origins that any live client lists, and opens the answers to a page of an
- * origin that the key's own client lists. `paths`: those that ask for a key.
- */
+/** Answers preflights, which bear no key, for the origins that any live client lists. `paths`: those that ask for a key. */
 export function crossOrigin(directory: ClientDirectory, paths: ReadonlySet<string>) {
-  return createMiddleware<{ Variables: Partial<Authenticated['Variables']> }>(async (context, next) => {
+  return createMiddleware(async (context, next) => {
     if (!paths.has(context.req.path)) return next()
     const origin = context.req.header('Origin')
     const isPreflight =
@@ -29,10 +38,13 @@ export function crossOrigin(directory: ClientDirectory, paths: ReadonlySet<strin
         Vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
       })
     }
-    await next()
-    context.res.headers.append('Vary', 'Origin')
-    if (origin === undefined || !context.get('client')?.origins.includes(origin)) return
-    context.res.headers.set('Access-Control-Allow-Origin', origin)
-    context.res.headers.set('Access-Control-Expose-Headers', EXPOSED)
+    context.header('Vary', VARY)
+    return next()
   })
+}
+
+/** Opens the answer that is going to be made to a page of the origin. */
+export function openTo(origin: string, context: Context): void {
+  context.header('Access-Control-Allow-Origin', origin)
+  context.header('Access-Control-Expose-Headers', EXPOSED)
 }

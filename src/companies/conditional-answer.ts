@@ -34,11 +34,7 @@ export async function conditionalAnswer(
     return await sent(context, question, await unkept.answer('', facts, signal, makeInTime), {})
   }
   const etag = `W/"${hash('sha256', `${version}\n${facts}`, 'base64url').slice(0, 27)}"`
-  const headers = {
-    ETag: etag,
-    'Cache-Control': 'private, no-cache',
-    Vary: 'x-api-key, Accept, Accept-Encoding',
-  }
+  const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
   if (holds(context.req.header('If-None-Match'), etag)) return context.body(null, 304, headers)
   return await sent(context, question, await answers.answer(version, facts, signal, makeInTime), headers)
 }

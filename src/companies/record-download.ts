@@ -103,7 +103,6 @@ async function stream(
   const headers = {
     ...factHeaders(format, walk.totalCount, walk.warnings),
     'Cache-Control': 'no-store',
-    Vary: 'x-api-key, Accept',
   }
   if (context.req.method === 'HEAD') return context.body(null, 200, headers)
   const { outgoing } = (context.env ?? {}) as Connection

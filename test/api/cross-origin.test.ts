@@ -73,10 +73,13 @@ describe.each(keyed)('%s', path => {
     expect(headers.get('Vary')).toContain('Origin')
     expect(headers.get('Access-Control-Expose-Headers')?.split(', ')).toEqual([
       'ETag',
+      'Link',
       'RateLimit',
       'RateLimit-Policy',
       'Retry-After',
       'X-Request-Id',
+      'X-Total-Count',
+      'X-Warnings',
     ])
   })
 

@@ -72,13 +72,14 @@ const layers: readonly {
 const libraries: readonly { readonly of: RegExp; readonly by: RegExp; readonly typesBy?: RegExp }[] = [
   {
     of: /^@elastic\/elasticsearch/,
-    by: /^(src\/(server|companies\/company-index|clients\/client-store)\.ts|indexer\/|engine\/url-engine\.ts|quickstart\/main\.ts)/,
+    by: /^(src\/(server|companies\/company-index|clients\/(client-store|audit-log|key-uses|make-index))\.ts|indexer\/|engine\/url-engine\.ts|quickstart\/main\.ts)/,
     typesBy: /^(src\/elasticsearch-settings|engine\/engine)\.ts/,
   },
   {
     of: /^(@?hono)\b/,
-    by: /^src\/(app|server|clients\/authentication|operations\/(access-log|reference-page))\.ts/,
-    typesBy: /^src\/(route|companies\/(\w+-route|conditional-answer|record-download))\.ts/,
+    by: /^src\/(app|server|clients\/(authentication|cross-origin)|operations\/(access-log|security-headers|reference-page))\.ts/,
+    typesBy:
+      /^src\/(route|clients\/early-refusal|companies\/(\w+-route|conditional-answer|record-download))\.ts/,
   },
   { of: /^csv-stringify/, by: /^src\/companies\/record-formats\.ts/ },
   { of: /^pino/, by: /^src\/operations\/logging\.ts/ },

@@ -78,7 +78,7 @@ describe('answers', () => {
       await records({ records: [{}, {}] }),
       await records({ totalCount: 5 }),
       await records([{}]),
-    ]).toEqual([2, 0, 0])
+    ]).toEqual([2, undefined, 1])
   })
 
   test('are compressed where that gains', async () => {

@@ -15,13 +15,21 @@ describe('companies', () => {
   test('tells its commands', () => {
     const { status, stdout } = companies('--help')
     expect(status).toBe(0)
-    for (const command of ['load', 'releases', 'rollback', 'demo'])
+    for (const command of ['load', 'releases', 'rollback', 'demo', 'clients', 'packages', 'audit'])
       expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
   })
 
-  test.each(['load', 'releases', 'rollback', 'demo'])('%s has help with examples', command => {
+  test.each(['load', 'releases', 'rollback', 'demo', 'audit'])('%s has help with examples', command => {
     const { status, stdout } = companies('help', command)
     expect([status, stdout]).toEqual([0, expect.stringContaining(`Examples:\n  companies ${command}`)])
+  })
+
+  test.each([
+    ...['add', 'list', 'show', 'change', 'rotate', 'revoke'].map(name => ['clients', name]),
+    ...['list', 'diff'].map(name => ['packages', name]),
+  ])('%s %s has help with examples', (group, name) => {
+    const { status, stdout } = companies(group as string, name as string, '--help')
+    expect([status, stdout]).toEqual([0, expect.stringContaining(`Examples:\n  companies ${group} ${name}`)])
   })
 
   test.each([

@@ -1,0 +1,27 @@
+// What every answer tells browsers to refrain from. Set before the answer is made: headers that are added to one afterwards
+// cost as much as all else that is done for a refused request.
+
+import { createMiddleware } from 'hono/factory'
+
+/** Name → value. */
+export const securityHeaderValues = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Origin-Agent-Cluster': '?1',
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=15552000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'X-DNS-Prefetch-Control': 'off',
+  'X-Download-Options': 'noopen',
+  'X-Frame-Options': 'DENY',
+  'X-Permitted-Cross-Domain-Policies': 'none',
+  'X-XSS-Protection': '0',
+} as const
+
+export function securityHeaders() {
+  const entries = Object.entries(securityHeaderValues)
+  return createMiddleware(async (context, next) => {
+    for (const [name, value] of entries) context.header(name, value)
+    await next()
+  })
+}
