@@ -8,6 +8,7 @@ import { addDemoCommand } from './commands/demo.ts'
 import { addLoadCommand } from './commands/load.ts'
 import { addReleasesCommand } from './commands/releases.ts'
 import { addRollbackCommand } from './commands/rollback.ts'
+import { addUsageCommand } from './commands/usage.ts'
 import { Interruption, isExpected } from './expected-errors.ts'
 
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
@@ -55,6 +56,7 @@ addReleasesCommand(program, commandLine)
 addRollbackCommand(program, commandLine)
 addDemoCommand(program, commandLine)
 addClientsCommand(program, commandLine)
+addUsageCommand(program, commandLine)
 
 try {
   await program.parseAsync()

@@ -15,6 +15,9 @@ import { exportRoute } from './companies/export-route.ts'
 import { placeRoutes } from './companies/place-route.ts'
 import { searchRoute } from './companies/search-route.ts'
 import { errorTable, problem, problemMediaType, ServiceError, serviceError } from './errors.ts'
+import { limiting } from './limits/limiting.ts'
+import type { RequestLimits } from './limits/request-limits.ts'
+import { usageRoute } from './limits/usage-route.ts'
 import { openApiDocument } from './openapi.ts'
 import { accessLog } from './operations/access-log.ts'
 import { liveRoute, readyRoute } from './operations/health.ts'
@@ -28,6 +31,7 @@ export type AppDependencies = {
   readonly index: CompanyIndex
   readonly directory: ClientDirectory
   readonly packages: Packages
+  readonly limits: RequestLimits
   readonly logger: Logger
   readonly isDraining: () => boolean
 }
@@ -41,6 +45,7 @@ export function createRoutes(dependencies: AppDependencies): Route[] {
     exportRoute(dependencies),
     countRoute(dependencies),
     ...placeRoutes(dependencies),
+    usageRoute(dependencies),
     liveRoute(),
     readyRoute(dependencies),
   ]
@@ -100,8 +105,17 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
     await next()
   })
   for (const route of createRoutes(dependencies)) {
-    if (route.keyed) app.get(route.path, authentication(dependencies.directory), route.handler)
-    else app.get(route.path, route.handler)
+    if (!route.keyed) app.get(route.path, route.handler)
+    else {
+      const endpoint = route.path.slice(route.path.lastIndexOf('/') + 1)
+      const { directory, limits, packages } = dependencies
+      app.get(
+        route.path,
+        authentication(directory),
+        limiting(limits, packages, { endpoint, countsInMonth: !route.outsideMonth }),
+        route.handler,
+      )
+    }
   }
   app.notFound(context => problemResponse(context, new ServiceError('not_found')))
   app.onError((error, context) => {

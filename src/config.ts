@@ -29,6 +29,16 @@ const schema = z.object({
   REQUEST_TIMEOUT_MS: number(3000, 100, 60_000).meta({
     description: 'Longest that a request may wait for Elasticsearch, in milliseconds.',
   }),
+  REDIS_URL: text('')
+    .pipe(
+      z.union(
+        [z.literal(''), z.url({ protocol: /^rediss?$/ })],
+        'an address such as redis://localhost:6379 is expected',
+      ),
+    )
+    .meta({
+      description: 'Redis in which several servers share their limits; without it, each has its own.',
+    }),
   LOG_LEVEL: text('info')
     .pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']))
     .meta({
@@ -43,6 +53,7 @@ export type Config = {
   readonly alias: string
   readonly packagesPath: string
   readonly requestTimeout: number
+  readonly redisUrl?: string
   readonly logLevel: z.infer<typeof schema>['LOG_LEVEL']
 }
 
@@ -50,13 +61,15 @@ export type Config = {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const checked = schema.safeParse(environment)
   if (!checked.success) throw new Error(`The environment is wrong:\n${z.prettifyError(checked.error)}`)
-  const { HOST, PORT, COMPANIES_INDEX, COMPANIES_PACKAGES, REQUEST_TIMEOUT_MS, LOG_LEVEL } = checked.data
+  const { HOST, PORT, COMPANIES_INDEX, COMPANIES_PACKAGES, REQUEST_TIMEOUT_MS, REDIS_URL, LOG_LEVEL } =
+    checked.data
   return {
     host: HOST,
     port: PORT,
     alias: COMPANIES_INDEX,
     packagesPath: COMPANIES_PACKAGES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    ...(REDIS_URL !== '' && { redisUrl: REDIS_URL }),
     logLevel: LOG_LEVEL,
   }
 }
@@ -67,7 +80,9 @@ export function settingsInWords(): { name: string; standard: string; meaning: st
   return Object.entries(schema.shape).map(([name, shape]) => ({
     name,
     standard:
-      name === 'COMPANIES_PACKAGES' ? 'packages.json' : String(standards[name as keyof typeof standards]),
+      name === 'COMPANIES_PACKAGES'
+        ? 'packages.json'
+        : String(standards[name as keyof typeof standards]) || '(none)',
     meaning: String(shape.meta()?.description ?? ''),
   }))
 }

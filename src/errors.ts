@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Fault } from './query/fault.ts'
 
 type ErrorRow = {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 406 | 410 | 414 | 431 | 500 | 503 | 504
+  readonly status: 400 | 401 | 403 | 404 | 405 | 406 | 410 | 414 | 429 | 431 | 500 | 503 | 504
   readonly title: string
   readonly meaning: string
 }
@@ -52,6 +52,18 @@ export const errorTable = {
     title: 'Request address too long',
     meaning: 'The request address is longer than 8,192 characters: ask in several requests.',
   },
+  rate_limited: {
+    status: 429,
+    title: 'Too many requests',
+    meaning:
+      'More requests a second, or more at the same time, than this key may send; the header Retry-After says when to ask again.',
+  },
+  quota_exceeded: {
+    status: 429,
+    title: 'Quota used up',
+    meaning:
+      'What this key may ask for or export in a month is used up; the header Retry-After says when the next month begins.',
+  },
   headers_too_large: {
     status: 431,
     title: 'Request headers too large',
@@ -72,20 +84,35 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
+/** Which limits a refused request would have gone beyond, by their names in RateLimit-Policy, and when there is more. */
+export type ViolatedQuota = {
+  readonly 'violated-policies': readonly string[]
+  readonly renewsAt: string
+  /** How many are left where more were asked for. */
+  readonly left?: number
+}
+
 /** An error that is answered as such; any other exception is answered as `internal`. */
 export class ServiceError extends Error {
   readonly code: ErrorCode
   readonly faults: readonly Fault[] | undefined
   readonly headers: Readonly<Record<string, string>>
+  readonly quota: ViolatedQuota | undefined
   constructor(
     code: ErrorCode,
     detail?: string,
-    more: { faults?: readonly Fault[]; headers?: Record<string, string>; cause?: unknown } = {},
+    more: {
+      faults?: readonly Fault[]
+      headers?: Record<string, string>
+      quota?: ViolatedQuota
+      cause?: unknown
+    } = {},
   ) {
     super(detail ?? errorTable[code].meaning, { cause: more.cause })
     this.code = code
     this.faults = more.faults
     this.headers = more.headers ?? {}
+    this.quota = more.quota
   }
 }
 
@@ -114,6 +141,18 @@ export const problemSchema = z
       )
       .optional()
       .meta({ description: 'Every bad parameter at once.' }),
+    'violated-policies': z.array(z.string()).optional().meta({
+      description: 'With 429: the limits that would be exceeded, by their names in RateLimit-Policy.',
+    }),
+    renewsAt: z.iso
+      .datetime()
+      .optional()
+      .meta({ description: 'With 429: when there is something left again.' }),
+    left: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'With 429: how many are left, where more were asked for.' }),
   })
   .meta({ id: 'Problem' })
 
@@ -130,6 +169,7 @@ export function problem(error: ServiceError, requestId: string): Problem {
     code: error.code,
     requestId,
     ...(error.faults && { errors: error.faults as Problem['errors'] }),
+    ...(error.quota as Pick<Problem, 'violated-policies' | 'renewsAt' | 'left'> | undefined),
   }
 }
 

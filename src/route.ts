@@ -16,6 +16,8 @@ export type Route = {
   readonly errors: readonly ErrorCode[]
   /** Its answers bear an ETag, and 304 is answered where nothing changed. */
   readonly conditional?: true
+  /** With a key: its requests do not count as requests of the month. */
+  readonly outsideMonth?: true
   // biome-ignore lint/suspicious/noExplicitAny: routes differ in what they find in the context
   readonly handler: Handler<any>
 }
@@ -29,4 +31,10 @@ export const commonErrors = [
   'internal',
 ] as const
 /** Errors that any route with a key may answer besides. */
-export const keyedErrors = ['unauthenticated', 'unavailable', 'timeout'] as const
+export const keyedErrors = [
+  'unauthenticated',
+  'rate_limited',
+  'quota_exceeded',
+  'unavailable',
+  'timeout',
+] as const

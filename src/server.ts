@@ -13,6 +13,10 @@ import { ClientStore } from './clients/client-store.ts'
 import { CompanyIndex } from './companies/company-index.ts'
 import type { Config } from './config.ts'
 import { type ErrorCode, errorTable, problem, problemMediaType, ServiceError } from './errors.ts'
+import { RequestLimits } from './limits/request-limits.ts'
+import { SharedLimits } from './limits/shared-limits.ts'
+import { UsageKeeper } from './limits/usage-keeper.ts'
+import { UsageStore } from './limits/usage-store.ts'
 import { errorFacts, type Logger } from './operations/logging.ts'
 
 /** A running server. */
@@ -44,8 +48,19 @@ export async function startServer(
       logger.warn({ error: errorFacts(error) }, 'the clients could not be read; those known stay in force'),
   )
   const index = new CompanyIndex(elasticsearch, { alias: config.alias, deadline: config.requestTimeout })
+  const usage = new UsageKeeper({
+    store: new UsageStore(elasticsearch, config.alias),
+    onFault: error =>
+      logger.warn(
+        { error: errorFacts(error) },
+        'usage could not be written or read; it is kept and tried again',
+      ),
+  })
+  const shared = sharedLimits(config, logger)
+  const limits = new RequestLimits({ usage, shared })
   let draining = false
-  const app = createApp({ index, directory, packages, logger, isDraining: () => draining })
+  const app = createApp({ index, directory, packages, limits, logger, isDraining: () => draining })
+  await Promise.all([usage.start(), shared?.start()])
   const server = await listening(app.fetch, config)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerClientError(error, socket))
   const unused = new Set<Duplex>()
@@ -72,6 +87,8 @@ export async function startServer(
     })
     clearTimeout(cut)
     directory.stop()
+    await usage.stop()
+    shared?.stop()
     await elasticsearch.close()
   }
   return {
@@ -82,6 +99,15 @@ export async function startServer(
       return stopping
     },
   }
+}
+
+/** Limits shared with other servers; none without a REDIS_URL. */
+function sharedLimits({ redisUrl, alias }: Config, logger: Logger): SharedLimits | undefined {
+  if (redisUrl === undefined) return undefined
+  return new SharedLimits(redisUrl, alias, (state, reason) => {
+    if (state === 'back') logger.info('Redis answers again: limits are shared')
+    else logger.warn({ error: errorFacts(reason) }, 'Redis does not answer: limits are kept by each server')
+  })
 }
 
 /** The host as it stands in an address: any address of this machine is localhost, IPv6 stands in brackets. */

@@ -9,10 +9,14 @@ import type { Report } from '../../indexer/progress.ts'
 import type { FieldValues } from '../../indexer/sources/field-values.ts'
 import { sourceOfRecords } from '../../indexer/sources/read-records.ts'
 import { createApp } from '../../src/app.ts'
+import { noLimits } from '../../src/catalogue/limits.ts'
 import { readPackages } from '../../src/catalogue/packages.ts'
 import { apiKeyHash, newApiKey } from '../../src/clients/api-key.ts'
 import { ClientDirectory } from '../../src/clients/client-directory.ts'
 import { CompanyIndex } from '../../src/companies/company-index.ts'
+import { RequestLimits } from '../../src/limits/request-limits.ts'
+import { UsageKeeper } from '../../src/limits/usage-keeper.ts'
+import { UsageStore } from '../../src/limits/usage-store.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 
 /** What a request took, in milliseconds, and what it found. */
@@ -63,7 +67,7 @@ export async function startService(
         keys: 'names',
         extraSearchFields: [],
         origins: [],
-        limits: {},
+        limits: noLimits,
         createdAt,
         apiKeys: [{ hash: apiKeyHash(key), createdAt }],
       },
@@ -77,6 +81,9 @@ export async function startService(
     index: new CompanyIndex(client, { alias, deadline: DEADLINE }),
     directory,
     packages: readPackages(resolve(import.meta.dirname, '../../packages.json')),
+    limits: new RequestLimits({
+      usage: new UsageKeeper({ store: new UsageStore(client, alias), onFault: () => {} }),
+    }),
     logger: createLogger('silent'),
     isDraining: () => false,
   })

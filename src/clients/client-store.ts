@@ -17,7 +17,7 @@ export function clientIndexName(alias: string): string {
 
 /** What is given for a new client. */
 export type NewClient = Pick<Client, 'name' | 'package'> &
-  Partial<Pick<Client, 'keys' | 'extraSearchFields' | 'note'>>
+  Partial<Pick<Client, 'keys' | 'extraSearchFields' | 'limits' | 'note'>>
 
 /** `requestTimeout` in milliseconds. */
 export type Patience = Pick<TransportRequestOptions, 'requestTimeout' | 'maxRetries'>

@@ -7,7 +7,9 @@ import { facetFields } from '../catalogue/fields.ts'
 import { inTableOrder, type Packages } from '../catalogue/packages.ts'
 import type { Authenticated } from '../clients/authentication.ts'
 import type { Client } from '../clients/client.ts'
+import type { Meter } from '../clients/meter.ts'
 import { ServiceError } from '../errors.ts'
+import { tooFewRecordsLeft } from '../limits/refusals.ts'
 import { type Endpoint, type Parameter, parametersOf } from '../query/parameters.ts'
 import { commonErrors, keyedErrors, type Route } from '../route.ts'
 import type { CompanyIndex } from './company-index.ts'
@@ -44,11 +46,20 @@ export function companyRoute(
     handler: async (context: Context<Authenticated>) => {
       const shape = recordShape(context.get('client'), endpoint, packages)
       const query = queryString(context.req.url)
-      return conditionalAnswer(context, index, [shape, query], () =>
-        answer(query, shape, index, context.req.raw.signal),
-      )
+      return conditionalAnswer(context, index, [shape, query], async () => {
+        const given = await answer(query, shape, index, context.req.raw.signal)
+        if (endpoint === 'export') await takeRecords(context.get('meter'), given.data)
+        return given
+      })
     },
   }
+}
+
+/** Takes the records of a page from what the client may export; throws where fewer are left. */
+export async function takeRecords(meter: Meter | undefined, data: object): Promise<void> {
+  const records = 'records' in data ? (data.records as readonly object[]) : []
+  const taken = (await meter?.takeRecords(records.length)) ?? records.length
+  if (taken < records.length) throw tooFewRecordsLeft(taken)
 }
 
 /** The query as it was sent: frameworks drop repeats and mend what is malformed. */

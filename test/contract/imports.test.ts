@@ -46,7 +46,13 @@ const layers: readonly {
       'src/normal-forms/',
       'src/errors.ts',
       'src/route.ts',
+      'src/limits/refusals.ts',
     ],
+    types: ['src/clients/'],
+  },
+  {
+    of: 'src/limits/',
+    may: ['src/limits/', 'src/catalogue/', 'src/errors.ts', 'src/route.ts'],
     types: ['src/clients/'],
   },
   { of: 'src/clients/', may: ['src/clients/', 'src/catalogue/', 'src/errors.ts'] },
@@ -62,7 +68,15 @@ const layers: readonly {
   { of: 'engine/', may: ['engine/', 'src/elasticsearch-settings.ts'] },
   {
     of: 'indexer/',
-    may: ['indexer/', 'mappings/', 'engine/', 'src/catalogue/', 'src/clients/', 'src/config.ts'],
+    may: [
+      'indexer/',
+      'mappings/',
+      'engine/',
+      'src/catalogue/',
+      'src/clients/',
+      'src/limits/',
+      'src/config.ts',
+    ],
   },
   { of: 'quickstart/', may: ['quickstart/', 'indexer/', 'engine/', 'src/'] },
 ]
@@ -71,13 +85,18 @@ const layers: readonly {
 const libraries: readonly { readonly of: RegExp; readonly by: RegExp; readonly typesBy?: RegExp }[] = [
   {
     of: /^@elastic\/elasticsearch/,
-    by: /^(src\/(server|companies\/company-index|clients\/client-store)\.ts|indexer\/|engine\/url-engine\.ts|quickstart\/main\.ts)/,
+    by: /^(src\/(server|companies\/company-index|clients\/client-store|limits\/usage-store)\.ts|indexer\/|engine\/url-engine\.ts|quickstart\/main\.ts)/,
     typesBy: /^(src\/elasticsearch-settings|engine\/engine)\.ts/,
   },
   {
     of: /^(@?hono)\b/,
-    by: /^src\/(app|server|clients\/authentication|operations\/access-log)\.ts/,
-    typesBy: /^src\/(route|companies\/(\w+-route|conditional-answer))\.ts/,
+    by: /^src\/(app|server|clients\/authentication|limits\/limiting|operations\/access-log)\.ts/,
+    typesBy: /^src\/(route|companies\/(\w+-route|conditional-answer)|limits\/usage-route)\.ts/,
+  },
+  { of: /^ioredis/, by: /^src\/limits\/shared-limits\.ts/ },
+  {
+    of: /^rate-limiter-flexible/,
+    by: /^src\/limits\/(shared-limits|token-bucket|request-limits)\.ts/,
   },
   { of: /^pino/, by: /^src\/operations\/logging\.ts/ },
 ]

@@ -3,11 +3,15 @@
 import { fileURLToPath } from 'node:url'
 import { Client as Elasticsearch } from '@elastic/elasticsearch'
 import { createApp } from '../../src/app.ts'
+import { noLimits } from '../../src/catalogue/limits.ts'
 import { type Packages, readPackages } from '../../src/catalogue/packages.ts'
 import { apiKeyHash, newApiKey } from '../../src/clients/api-key.ts'
 import type { ApiKey, Client } from '../../src/clients/client.ts'
 import { ClientDirectory } from '../../src/clients/client-directory.ts'
 import { CompanyIndex } from '../../src/companies/company-index.ts'
+import { RequestLimits } from '../../src/limits/request-limits.ts'
+import { UsageKeeper } from '../../src/limits/usage-keeper.ts'
+import { UsageStore } from '../../src/limits/usage-store.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import { closedPort } from './broken-elasticsearch.ts'
 import { expectAsDescribed } from './openapi.ts'
@@ -29,7 +33,7 @@ export function client(
     keys: 'names',
     extraSearchFields: [],
     origins: [],
-    limits: {},
+    limits: noLimits,
     createdAt: created,
     apiKeys: keys.map(([key, more]) => ({ hash: apiKeyHash(key), createdAt: created, ...more })),
     ...facts,
@@ -75,6 +79,8 @@ export type AppOptions = {
   readonly list?: () => Promise<Client[]>
   readonly packages?: Packages
   readonly isDraining?: () => boolean
+  /** What limits take for the time. */
+  readonly now?: () => Date
 }
 
 export async function appForTests(options: AppOptions = {}): Promise<AppForTests> {
@@ -88,6 +94,13 @@ export async function appForTests(options: AppOptions = {}): Promise<AppForTests
     directory,
     packages:
       options.packages ?? readPackages(fileURLToPath(new URL('../../packages.json', import.meta.url))),
+    limits: new RequestLimits({
+      usage: new UsageKeeper({
+        store: new UsageStore(elasticsearch, 'index-1', DEADLINE, DEADLINE),
+        onFault: () => {},
+      }),
+      ...(options.now && { now: options.now }),
+    }),
     logger: createLogger('info', { write: line => void log.push(line) }),
     isDraining: options.isDraining ?? (() => false),
   })

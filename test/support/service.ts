@@ -4,10 +4,14 @@ import { fileURLToPath } from 'node:url'
 import type { Client as Elasticsearch } from '@elastic/elasticsearch'
 import { createApp } from '../../src/app.ts'
 import type { Company } from '../../src/catalogue/fields.ts'
+import { noLimits } from '../../src/catalogue/limits.ts'
 import { type Packages, readPackages } from '../../src/catalogue/packages.ts'
 import { ClientDirectory } from '../../src/clients/client-directory.ts'
 import { ClientStore } from '../../src/clients/client-store.ts'
 import { CompanyIndex } from '../../src/companies/company-index.ts'
+import { RequestLimits } from '../../src/limits/request-limits.ts'
+import { UsageKeeper } from '../../src/limits/usage-keeper.ts'
+import { UsageStore } from '../../src/limits/usage-store.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import { indexCompanies, replaceCompanies } from './companies.ts'
 import { elasticsearchForTests } from './elasticsearch.ts'
@@ -95,12 +99,19 @@ export async function serviceForTests(
       throw error
     },
   )
-  const { key } = await store.add({ name, package: bought })
+  const { key } = await store.add({ name, package: bought, limits: noLimits })
   await directory.start()
+  const usage = new UsageKeeper({
+    store: new UsageStore(elasticsearch, alias, DEADLINE, DEADLINE),
+    onFault: error => {
+      throw error
+    },
+  })
   const app = createApp({
     index: new CompanyIndex(elasticsearch, { alias, deadline: DEADLINE }),
     directory,
     packages,
+    limits: new RequestLimits({ usage }),
     logger: createLogger('error'),
     isDraining: () => false,
   })

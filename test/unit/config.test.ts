@@ -22,6 +22,7 @@ describe('the settings', () => {
       COMPANIES_INDEX: 'companies_2.test-1',
       COMPANIES_PACKAGES: '/etc/packages.json',
       REQUEST_TIMEOUT_MS: '500',
+      REDIS_URL: 'rediss://redis.test:6380/1',
       LOG_LEVEL: 'silent',
     }
     expect(readConfig(environment)).toEqual({
@@ -30,6 +31,7 @@ describe('the settings', () => {
       alias: 'companies_2.test-1',
       packagesPath: '/etc/packages.json',
       requestTimeout: 500,
+      redisUrl: 'rediss://redis.test:6380/1',
       logLevel: 'silent',
     })
   })
@@ -51,6 +53,8 @@ describe('the settings', () => {
     ['COMPANIES_INDEX', 'c'.repeat(101)],
     ['REQUEST_TIMEOUT_MS', '99'],
     ['REQUEST_TIMEOUT_MS', '60001'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['REDIS_URL', 'http://localhost:6379'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s by name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
@@ -64,7 +68,7 @@ describe('the settings', () => {
 
 test('every setting is documented', () => {
   const described = settingsInWords()
-  expect(described).toHaveLength(6)
+  expect(described).toHaveLength(7)
   for (const { standard, meaning } of described) {
     expect(standard).not.toBe('')
     expect(meaning).toMatch(/^[A-Z].*\.$/)
