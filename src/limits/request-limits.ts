@@ -35,19 +35,23 @@ export type RequestLimitsOptions = {
   /** Where several servers share their limits. */
   readonly shared?: SharedLimits | undefined
   readonly now?: () => Date
+  /** Milliseconds of a clock that never goes back: what buckets fill by. */
+  readonly clock?: () => number
 }
 
 export class RequestLimits {
   readonly now: () => Date
   readonly usage: UsageKeeper
   readonly #shared: SharedLimits | undefined
+  readonly #clock: (() => number) | undefined
   readonly #requests: MonthVolume
   readonly #records: MonthVolume
   readonly #buckets = new Map<number, TokenBucket>()
   readonly #present = new Map<string, number>()
 
-  constructor({ usage, shared, now = () => new Date() }: RequestLimitsOptions) {
+  constructor({ usage, shared, now = () => new Date(), clock }: RequestLimitsOptions) {
     this.now = now
+    this.#clock = clock
     this.usage = usage
     this.#shared = shared
     this.#requests = new MonthVolume('requests', { usage, shared, now })
@@ -174,7 +178,7 @@ export class RequestLimits {
 
   #bucket(rate: number): RateLimiterMemory | RateLimiterRedis {
     if (this.#shared !== undefined) return this.#shared.bucket(rate)
-    const bucket = this.#buckets.get(rate) ?? new TokenBucket(rate)
+    const bucket = this.#buckets.get(rate) ?? new TokenBucket(rate, this.#clock)
     this.#buckets.set(rate, bucket)
     return bucket
   }

@@ -79,7 +79,7 @@ export type AppOptions = {
   readonly list?: () => Promise<Client[]>
   readonly packages?: Packages
   readonly isDraining?: () => boolean
-  /** What limits take for the time. */
+  /** What limits take for the time; buckets do not fill meanwhile. */
   readonly now?: () => Date
 }
 
@@ -99,7 +99,7 @@ export async function appForTests(options: AppOptions = {}): Promise<AppForTests
         store: new UsageStore(elasticsearch, 'index-1', DEADLINE, DEADLINE),
         onFault: () => {},
       }),
-      ...(options.now && { now: options.now }),
+      ...(options.now && { now: options.now, clock: () => 0 }),
     }),
     logger: createLogger('info', { write: line => void log.push(line) }),
     isDraining: options.isDraining ?? (() => false),
