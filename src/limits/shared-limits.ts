@@ -5,13 +5,16 @@ import { Redis, type RedisOptions } from 'ioredis'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { countScript, raiseScript, TokenBucket, tokenBucketScript } from './token-bucket.ts'
 
-/** Longest that a request waits for Redis, in milliseconds; then the connection counts as lost. */
+/** Longest that a request waits for Redis, in milliseconds. */
 const ANSWER_WITHIN = 250
+/** When a connection counts as lost on which nothing comes back, in milliseconds: nobody waits for it any more. */
+const LOST_AFTER = 500
 /** A count of a month outlives it, in seconds. */
 const KEEP_COUNT = 40 * 24 * 3_600
 
 const connection = {
   commandTimeout: ANSWER_WITHIN,
+  socketTimeout: LOST_AFTER,
   connectTimeout: 2_000,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
@@ -114,7 +117,6 @@ export class SharedLimits {
       return { taken: true, used: consumedPoints }
     } catch (reason) {
       if (reason instanceof RateLimiterRes) return { taken: false, used: reason.consumedPoints - count }
-      this.#notAnswered()
       return undefined
     }
   }
@@ -124,7 +126,6 @@ export class SharedLimits {
     try {
       return (await this.#counter(limit).reward(key, count)).consumedPoints
     } catch {
-      this.#notAnswered()
       return undefined
     }
   }
@@ -151,12 +152,5 @@ export class SharedLimits {
     if (used === 0 || this.#raised.has(key) || this.#counts.status !== 'ready') return
     await this.#counts.call('EVAL', raiseScript, '1', key, String(used), String(KEEP_COUNT))
     this.#raised.add(key)
-  }
-
-  /** A Redis that hangs is not waited for again: the next request finds the connection not ready. */
-  #notAnswered(): void {
-    for (const redis of [this.#rates, this.#counts]) {
-      if (redis.status === 'ready') redis.disconnect(true)
-    }
   }
 }
