@@ -15,11 +15,11 @@ describe('companies', () => {
   test('tells its commands', () => {
     const { status, stdout } = companies('--help')
     expect(status).toBe(0)
-    for (const command of ['load', 'releases', 'rollback', 'demo'])
+    for (const command of ['load', 'releases', 'rollback', 'demo', 'usage'])
       expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
   })
 
-  test.each(['load', 'releases', 'rollback', 'demo'])('%s has help with examples', command => {
+  test.each(['load', 'releases', 'rollback', 'demo', 'usage'])('%s has help with examples', command => {
     const { status, stdout } = companies('help', command)
     expect([status, stdout]).toEqual([0, expect.stringContaining(`Examples:\n  companies ${command}`)])
   })
