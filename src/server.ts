@@ -49,7 +49,7 @@ export async function startServer(
   )
   const index = new CompanyIndex(elasticsearch, { alias: config.alias, deadline: config.requestTimeout })
   const usage = new UsageKeeper({
-    store: new UsageStore(elasticsearch, config.alias),
+    store: new UsageStore(elasticsearch, config.alias, config.requestTimeout),
     onFault: error =>
       logger.warn(
         { error: errorFacts(error) },
@@ -61,7 +61,11 @@ export async function startServer(
   let draining = false
   const app = createApp({ index, directory, packages, limits, logger, isDraining: () => draining })
   await Promise.all([usage.start(), shared?.start()])
-  const server = await listening(app.fetch, config)
+  const server = await listening(app.fetch, config).catch(async error => {
+    shared?.stop()
+    await usage.stop()
+    throw error
+  })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerClientError(error, socket))
   const unused = new Set<Duplex>()
   server.on('connection', (socket: Duplex) => {

@@ -8,7 +8,12 @@ import type { RequestLimits, Visitor } from './request-limits.ts'
 import { type Standing, standingFields } from './standing.ts'
 
 /** Present where a server of Node runs the application. */
-type NodeAnswer = { readonly outgoing?: { readonly once: (event: 'close', listener: () => void) => unknown } }
+type NodeAnswer = {
+  readonly outgoing?: {
+    readonly destroyed: boolean
+    readonly once: (event: 'close', listener: () => void) => unknown
+  }
+}
 
 export type Limited = Authenticated & {
   Bindings: NodeAnswer
@@ -41,7 +46,8 @@ export function limiting(
       const fields = standingFields(visit.standing(), limits.now())
       for (const [name, value] of Object.entries(fields)) context.res.headers.set(name, value)
     } finally {
-      if (outgoing === undefined) visit.leave()
+      // Whoever went away before it was listened for is not heard any more.
+      if (outgoing === undefined || outgoing.destroyed) visit.leave()
     }
   })
 }

@@ -86,6 +86,10 @@ export const usageRoute = ({ packages, limits }: UsageRouteDependencies): Route 
     const now = limits.now()
     const inForce = limitsInForce(bought.limits, client.limits)
     const standing: Standing = context.get('standing') ?? {}
+    const left = (name: LimitName): number | null => {
+      const known = standing[name]
+      return known === undefined ? null : Math.min(known.left, known.limit)
+    }
     const days = (await limits.usage.rowsThisMonth(client.id)).map(({ client: _, ...row }) => row)
     context.header('Cache-Control', 'no-store')
     return context.json({
@@ -101,7 +105,7 @@ export const usageRoute = ({ packages, limits }: UsageRouteDependencies): Route 
             name,
             {
               limit: inForce[name],
-              left: standing[name]?.left ?? null,
+              left: left(name),
               ...(isMonthly(name) && { renewsAt: nextMonth(now).toISOString() }),
             },
           ]),

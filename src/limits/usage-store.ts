@@ -65,14 +65,14 @@ export class UsageStore {
   readonly #elasticsearch: Elasticsearch
   readonly #index: string
   readonly #patience: TransportRequestOptions
-  readonly #readPatience: TransportRequestOptions
+  readonly #pollPatience: TransportRequestOptions
 
-  /** How long Elasticsearch may take to write and to read, in milliseconds. */
-  constructor(elasticsearch: Elasticsearch, alias: string, toWrite = 3_000, toRead = 1_000) {
+  /** How long Elasticsearch may take in milliseconds, and how long for what is asked again and again. */
+  constructor(elasticsearch: Elasticsearch, alias: string, requestTimeout = 3_000, pollTimeout = 1_000) {
     this.#elasticsearch = elasticsearch
     this.#index = usageIndexName(alias)
-    this.#patience = { requestTimeout: toWrite, maxRetries: 0 }
-    this.#readPatience = { requestTimeout: toRead, maxRetries: 0 }
+    this.#patience = { requestTimeout, maxRetries: 0 }
+    this.#pollPatience = { requestTimeout: pollTimeout, maxRetries: 0 }
   }
 
   /** Overwrites what a process has counted. `refresh`: it is seen by whoever asks as soon as this resolves. */
@@ -106,13 +106,14 @@ export class UsageStore {
   async refresh(): Promise<void> {
     await this.#elasticsearch.indices.refresh(
       { index: this.#index, ignore_unavailable: true },
-      this.#readPatience,
+      this.#pollPatience,
     )
   }
 
   /** What each client used in a month. */
   async monthByClient(question: UsageQuestion): Promise<Map<string, Usage>> {
-    const rows = await this.#sums(question, [{ client: { terms: { field: 'client' } } }])
+    const sources = [{ client: { terms: { field: 'client' } } }]
+    const rows = await this.#sums(question, sources, this.#pollPatience)
     return new Map(
       rows.map(({ client, requests, records, refused }) => [client, { requests, records, refused }]),
     )
@@ -120,11 +121,12 @@ export class UsageStore {
 
   /** What was used in a month, by client, day and endpoint. */
   async rows(question: UsageQuestion): Promise<UsageRow[]> {
-    return await this.#sums(question, [
+    const sources = [
       { client: { terms: { field: 'client' } } },
-      { day: { date_histogram: { field: 'day', calendar_interval: 'day' as const } } },
+      { day: { date_histogram: { field: 'day', calendar_interval: 'day' } } },
       { endpoint: { terms: { field: 'endpoint' } } },
-    ])
+    ]
+    return await this.#sums(question, sources, this.#patience)
   }
 
   /** As {@link rows}; throws a {@link ServiceError} where Elasticsearch cannot answer. */
@@ -137,7 +139,11 @@ export class UsageStore {
     }
   }
 
-  async #sums({ month, client, except }: UsageQuestion, sources: object[]): Promise<UsageRow[]> {
+  async #sums(
+    { month, client, except }: UsageQuestion,
+    sources: object[],
+    patience: TransportRequestOptions,
+  ): Promise<UsageRow[]> {
     const begin = `${month}-01`
     const filter = [
       { range: { day: { gte: begin, lt: `${begin}||+1M` } } },
@@ -158,7 +164,7 @@ export class UsageStore {
             aggs: { page: { composite, aggs: sums } },
           },
         },
-        this.#readPatience,
+        patience,
       )
       // Where there is no index yet, nothing is aggregated.
       const page = pageSchema.parse(found.aggregations?.page ?? { buckets: [] })

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import type { Client as Elasticsearch } from '@elastic/elasticsearch'
 import { createApp } from '../../src/app.ts'
 import type { Company } from '../../src/catalogue/fields.ts'
-import { noLimits } from '../../src/catalogue/limits.ts'
 import { type Packages, readPackages } from '../../src/catalogue/packages.ts'
 import { ClientDirectory } from '../../src/clients/client-directory.ts'
 import { ClientStore } from '../../src/clients/client-store.ts'
@@ -85,6 +84,10 @@ export const SEARCH = '/api/company/search'
 export const EXPORT = '/api/company/export'
 export const COUNT = '/api/company/count'
 
+/** What a test asks in a moment is more than a client may. */
+const withoutLimits = (packages: Packages): Packages =>
+  new Map([...packages].map(([name, bought]) => [name, { ...bought, limits: {} }]))
+
 /** A service of its own for a test file, under `name`; its client has the package `bought`. */
 export async function serviceForTests(
   name: string,
@@ -99,7 +102,7 @@ export async function serviceForTests(
       throw error
     },
   )
-  const { key } = await store.add({ name, package: bought, limits: noLimits })
+  const { key } = await store.add({ name, package: bought })
   await directory.start()
   const usage = new UsageKeeper({
     store: new UsageStore(elasticsearch, alias, DEADLINE, DEADLINE),
@@ -110,7 +113,7 @@ export async function serviceForTests(
   const app = createApp({
     index: new CompanyIndex(elasticsearch, { alias, deadline: DEADLINE }),
     directory,
-    packages,
+    packages: withoutLimits(packages),
     limits: new RequestLimits({ usage }),
     logger: createLogger('error'),
     isDraining: () => false,
