@@ -10,6 +10,7 @@ import { addLoadCommand } from './commands/load.ts'
 import { addPackagesCommand } from './commands/packages.ts'
 import { addReleasesCommand } from './commands/releases.ts'
 import { addRollbackCommand } from './commands/rollback.ts'
+import { addUsageCommand } from './commands/usage.ts'
 import { Interruption, isExpected } from './expected-errors.ts'
 
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
@@ -59,6 +60,7 @@ addDemoCommand(program, commandLine)
 addClientsCommand(program, commandLine)
 addPackagesCommand(program, commandLine)
 addAuditCommand(program, commandLine)
+addUsageCommand(program, commandLine)
 
 try {
   await program.parseAsync()

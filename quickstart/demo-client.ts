@@ -7,6 +7,14 @@ import { apiKeyHash, isApiKey } from '../src/clients/api-key.ts'
 import { isLive } from '../src/clients/client.ts'
 import type { ClientStore } from '../src/clients/client-store.ts'
 
+/** Far above what a person asks, so that whoever measures the demo measures the service. */
+const limits = {
+  requestsPerSecond: 10_000,
+  concurrentRequests: 10_000,
+  requestsPerMonth: 100_000_000,
+  recordsPerMonth: 1_000_000_000,
+}
+
 /**
  * The demo client's key. `path`: the file that keeps it, readable by its owner alone. A client that is made gets the package
  * with most export fields.
@@ -23,7 +31,7 @@ export async function demoKey(store: ClientStore, path: string, packages: Packag
   }
   const bought = largestPackage(packages)
   if (bought === undefined) throw new PackagesError('The packages file holds no package: write one at least.')
-  const { key } = await store.add({ name: 'Demo', package: bought, note: 'made by npm start' })
+  const { key } = await store.add({ name: 'Demo', package: bought, limits, note: 'made by npm start' })
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, `${key}\n`, { mode: 0o600 })
   await chmod(path, 0o600)

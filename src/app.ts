@@ -11,6 +11,7 @@ import { crossOrigin } from './clients/cross-origin.ts'
 import { hasKeyInQuery } from './clients/key-in-query.ts'
 import type { AnswerCache } from './companies/answer-cache.ts'
 import type { CompanyIndex } from './companies/company-index.ts'
+import { refusal } from './companies/company-page.ts'
 import { queryString } from './companies/company-route.ts'
 import { countRoute } from './companies/count-route.ts'
 import { exportRoute } from './companies/export-route.ts'
@@ -18,6 +19,9 @@ import { placeRoutes } from './companies/place-route.ts'
 import type { StreamEnd } from './companies/record-stream.ts'
 import { searchRoute } from './companies/search-route.ts'
 import { errorTable, problem, problemMediaType, ServiceError, serviceError } from './errors.ts'
+import { limiting } from './limits/limiting.ts'
+import type { RequestLimits } from './limits/request-limits.ts'
+import { usageRoute } from './limits/usage-route.ts'
 import { JSON_TYPE, negotiatedType } from './media-types.ts'
 import { openApiDocument } from './openapi.ts'
 import { accessLog } from './operations/access-log.ts'
@@ -26,6 +30,7 @@ import { errorFacts, type Logger } from './operations/logging.ts'
 import type { Metrics } from './operations/metrics.ts'
 import { referencePage } from './operations/reference-page.ts'
 import { securityHeaders } from './operations/security-headers.ts'
+import { checkedValues } from './query/company-query.ts'
 import { commonErrors, type Route } from './route.ts'
 
 /** Longest request address that is read, in characters. */
@@ -36,6 +41,7 @@ export type AppDependencies = {
   readonly answers: AnswerCache
   readonly directory: ClientDirectory
   readonly packages: PackagesInForce
+  readonly limits: RequestLimits
   readonly logger: Logger
   /** Whether the log holds what is searched for. */
   readonly logSearchText?: boolean
@@ -54,6 +60,7 @@ export function createRoutes(dependencies: AppDependencies): Route[] {
     exportRoute({ ...dependencies, streamEnded: logStreams(dependencies.logger) }),
     countRoute(dependencies),
     ...placeRoutes(dependencies),
+    usageRoute(dependencies),
     liveRoute(),
     readyRoute(dependencies),
   ]
@@ -111,8 +118,17 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
     await next()
   })
   for (const route of routes) {
-    if (route.keyed) app.get(route.path, authentication(directory), route.handler)
-    else app.get(route.path, route.handler)
+    if (!route.keyed) app.get(route.path, route.handler)
+    else {
+      const endpoint = route.path.slice(route.path.lastIndexOf('/') + 1)
+      const { limits, packages } = dependencies
+      app.get(
+        route.path,
+        authentication(directory),
+        limiting(limits, packages, { endpoint, countsInMonth: !route.outsideMonth }),
+        route.query === undefined ? withoutParameters(route.handler) : route.handler,
+      )
+    }
   }
   app.notFound(context => problemResponse(context, new ServiceError('not_found')))
   app.onError((error, context) => {
@@ -141,6 +157,15 @@ const logStreams =
     const isFault = error !== undefined && errorTable[serviceError(error).code].status >= 500
     if (isFault) logger?.error({ ...facts, error: errorFacts(error) }, 'stream')
     else logger?.info(facts, 'stream')
+  }
+
+/** Refuses every parameter: what a route does not know is not ignored. */
+const withoutParameters =
+  (handler: Route['handler']): Route['handler'] =>
+  (context, next) => {
+    const checked = checkedValues(queryString(context.req.url), [])
+    if ('faults' in checked) throw refusal(checked.faults)
+    return handler(context, next)
   }
 
 // biome-ignore lint/suspicious/noExplicitAny: any context can bear a problem

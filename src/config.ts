@@ -40,6 +40,16 @@ const schema = z.object({
   METRICS_PORT: optionalNumber(0, 65_535).meta({
     description: 'Port of `/metrics` (Prometheus text) on the same host; none where it is not set.',
   }),
+  REDIS_URL: text('')
+    .pipe(
+      z.union(
+        [z.literal(''), z.url({ protocol: /^rediss?$/ })],
+        'an address such as redis://localhost:6379 is expected',
+      ),
+    )
+    .meta({
+      description: 'Redis in which several servers share their limits; without it, each has its own.',
+    }),
   LOG_LEVEL: text('info')
     .pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']))
     .meta({
@@ -63,6 +73,7 @@ export type Config = {
   readonly answerCacheSize: number
   /** None where there are no metrics. */
   readonly metricsPort: number | undefined
+  readonly redisUrl?: string
   readonly logLevel: z.infer<typeof schema>['LOG_LEVEL']
   readonly logSearchText: boolean
 }
@@ -80,6 +91,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     requestTimeout: data.REQUEST_TIMEOUT_MS,
     answerCacheSize: data.ANSWER_CACHE_MB * 1024 * 1024,
     metricsPort: data.METRICS_PORT,
+    ...(data.REDIS_URL !== '' && { redisUrl: data.REDIS_URL }),
     logLevel: data.LOG_LEVEL,
     logSearchText: data.LOG_SEARCH_TEXT === 'true',
   }
@@ -93,7 +105,7 @@ export function settingsInWords(): { name: string; standard: string; meaning: st
     standard:
       name === 'COMPANIES_PACKAGES'
         ? 'packages.json'
-        : String(standards[name as keyof typeof standards] ?? 'none'),
+        : String(standards[name as keyof typeof standards] ?? '') || '(none)',
     meaning: String(shape.meta()?.description ?? ''),
   }))
 }

@@ -69,11 +69,17 @@ export const errorTable = {
     title: 'Expectation not met',
     meaning: 'The header Expect asks for something else than 100-continue: leave it out.',
   },
-  volume_used_up: {
+  rate_limited: {
     status: 429,
-    title: 'Volume of records used up',
+    title: 'Too many requests',
     meaning:
-      'The records asked for are more than the client has left this month; GET /api/usage tells how many.',
+      'More requests a second, or more at the same time, than this key may send; the header Retry-After says when to ask again.',
+  },
+  quota_exceeded: {
+    status: 429,
+    title: 'Quota used up',
+    meaning:
+      'What this key may ask for or export in a month is used up; the header Retry-After says when the next month begins.',
   },
   headers_too_large: {
     status: 431,
@@ -95,15 +101,29 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable
 
+/** Which limits a refused request would have gone beyond, by their names in RateLimit-Policy, and when there is more. */
+export type ViolatedQuota = {
+  readonly 'violated-policies': readonly string[]
+  readonly renewsAt: string
+  /** How many are left where more were asked for. */
+  readonly left?: number
+}
+
 /** An error that is answered as such; any other exception is answered as `internal`. */
 export class ServiceError extends Error {
   readonly code: ErrorCode
   readonly faults: readonly Fault[] | undefined
   readonly headers: Readonly<Record<string, string>>
+  readonly quota: ViolatedQuota | undefined
   constructor(
     code: ErrorCode,
     detail?: string,
-    more: { faults?: readonly Fault[]; headers?: Record<string, string>; cause?: unknown } = {},
+    more: {
+      faults?: readonly Fault[]
+      headers?: Record<string, string>
+      quota?: ViolatedQuota
+      cause?: unknown
+    } = {},
   ) {
     // Nobody reads where a refusal was thrown, and finding that out is a tenth of what a refusal costs.
     const { stackTraceLimit } = Error
@@ -113,6 +133,7 @@ export class ServiceError extends Error {
     this.code = code
     this.faults = more.faults
     this.headers = more.headers ?? {}
+    this.quota = more.quota
   }
 }
 
@@ -141,6 +162,18 @@ export const problemSchema = z
       )
       .optional()
       .meta({ description: 'Every bad parameter at once.' }),
+    'violated-policies': z.array(z.string()).optional().meta({
+      description: 'With 429: the limits that would be exceeded, by their names in RateLimit-Policy.',
+    }),
+    renewsAt: z.iso
+      .datetime()
+      .optional()
+      .meta({ description: 'With 429: when there is something left again.' }),
+    left: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'With 429: how many are left, where more were asked for.' }),
   })
   .meta({ id: 'Problem' })
 
@@ -157,6 +190,7 @@ export function problem(error: ServiceError, requestId: string): Problem {
     code: error.code,
     requestId,
     ...(error.faults && { errors: error.faults as Problem['errors'] }),
+    ...(error.quota as Pick<Problem, 'violated-policies' | 'renewsAt' | 'left'> | undefined),
   }
 }
 

@@ -44,6 +44,36 @@ const factHeaders = {
   },
 }
 
+const text = (description: string, example: string) => ({
+  description,
+  schema: { type: 'string' as const },
+  example,
+})
+
+/** On every answer to a valid key that has limits. */
+const limitHeaders = {
+  'RateLimit-Policy': text(
+    'The limits of the key by draft-ietf-httpapi-ratelimit-headers-10: quota (q), its unit (qu) where it is not requests, and window (w) in seconds.',
+    '"second";q=20;w=1, "month";q=100000;w=2592000',
+  ),
+  RateLimit: text(
+    'What is left of each (r), and in how many seconds it renews (t).',
+    '"second";r=12;t=1, "month";r=99988;t=86400',
+  ),
+  'X-RateLimit-Limit': text(
+    'The same in older fields: of the limit that is used up the most, its quota.',
+    '20',
+  ),
+  'X-RateLimit-Remaining': text('What is left of it.', '12'),
+  'X-RateLimit-Reset': text('When it renews, in seconds since 1970.', '1795219200'),
+}
+
+const retryAfter = { 'Retry-After': text('In how many seconds to ask again.', '1') }
+
+/** The same headers, described once for all responses. */
+const references = (headers: object) =>
+  Object.fromEntries(Object.keys(headers).map(name => [name, { $ref: `#/components/headers/${name}` }]))
+
 /** The document for a set of routes. */
 export function openApiDocument(routes: readonly Route[]): ReturnType<typeof createDocument> {
   return createDocument({
@@ -56,6 +86,7 @@ export function openApiDocument(routes: readonly Route[]): ReturnType<typeof cre
     },
     servers: [{ url: '/' }],
     components: {
+      headers: { ...limitHeaders, ...retryAfter },
       securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: API_KEY_HEADER } },
       responses: Object.fromEntries(outside(routes).map(code => [code, errorResponse([code])])),
     },
@@ -64,6 +95,8 @@ export function openApiDocument(routes: readonly Route[]): ReturnType<typeof cre
 }
 
 function operation(route: Route): ZodOpenApiOperationObject {
+  const ofKey = route.keyed ? references(limitHeaders) : {}
+  const headers = { ...(route.conditional ? etagHeader : requestIdHeader), ...ofKey }
   return {
     operationId: route.operationId,
     summary: route.summary,
@@ -74,19 +107,16 @@ function operation(route: Route): ZodOpenApiOperationObject {
     responses: {
       '200': {
         description: route.response.description,
-        headers: {
-          ...(route.conditional ? etagHeader : requestIdHeader),
-          ...(route.formats && factHeaders),
-        },
+        headers: { ...headers, ...(route.formats && factHeaders) },
         content: {
           'application/json': { schema: route.response.schema },
           ...inFormats(route.formats ?? {}),
         },
       },
       ...(route.conditional && {
-        '304': { description: 'Nothing changed since the ETag that was sent.', headers: etagHeader },
+        '304': { description: 'Nothing changed since the ETag that was sent.', headers },
       }),
-      ...errorResponses(route.errors),
+      ...errorResponses(route.errors, ofKey),
     },
   }
 }
@@ -104,14 +134,23 @@ const inFormats = (formats: NonNullable<Route['formats']>) =>
   )
 
 /** One response a status, with the codes that it may bear. */
-function errorResponses(codes: readonly ErrorCode[]): ZodOpenApiResponsesObject {
+function errorResponses(codes: readonly ErrorCode[], ofKey: object): ZodOpenApiResponsesObject {
   const byStatus = Map.groupBy(codes, code => errorTable[code].status)
-  return Object.fromEntries([...byStatus].map(([status, group]) => [String(status), errorResponse(group)]))
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      String(status),
+      errorResponse(group, status === 401 ? {} : ofKey),
+    ]),
+  )
 }
 
-const errorResponse = (codes: readonly ErrorCode[]): ZodOpenApiResponseObject => ({
+const errorResponse = (codes: readonly ErrorCode[], ofKey: object = {}): ZodOpenApiResponseObject => ({
   description: codes.map(code => `\`${code}\`: ${errorTable[code].meaning}`).join(' '),
-  headers: requestIdHeader,
+  headers: {
+    ...requestIdHeader,
+    ...(codes.some(code => [429, 503].includes(errorTable[code].status)) && references(retryAfter)),
+    ...ofKey,
+  },
   content: { [problemMediaType]: { schema: problemSchema } },
 })
 

@@ -18,6 +18,8 @@ export type Route = {
   readonly formats?: Readonly<Record<string, string>>
   /** Its answers bear an ETag, and 304 is answered where nothing changed. */
   readonly conditional?: true
+  /** With a key: its requests do not count as requests of the month. */
+  readonly outsideMonth?: true
   // biome-ignore lint/suspicious/noExplicitAny: routes differ in what they find in the context
   readonly handler: Handler<any>
 }
@@ -32,4 +34,11 @@ export const commonErrors = [
   'internal',
 ] as const
 /** Errors that any route with a key may answer besides. */
-export const keyedErrors = ['unauthenticated', 'forbidden', 'unavailable', 'timeout'] as const
+export const keyedErrors = [
+  'unauthenticated',
+  'forbidden',
+  'rate_limited',
+  'quota_exceeded',
+  'unavailable',
+  'timeout',
+] as const

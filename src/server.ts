@@ -18,6 +18,10 @@ import { PackagesAudit } from './clients/packages-audit.ts'
 import { AnswerCache } from './companies/answer-cache.ts'
 import { CompanyIndex } from './companies/company-index.ts'
 import type { Config } from './config.ts'
+import { RequestLimits } from './limits/request-limits.ts'
+import { SharedLimits } from './limits/shared-limits.ts'
+import { UsageKeeper } from './limits/usage-keeper.ts'
+import { UsageStore } from './limits/usage-store.ts'
 import { errorFacts, type Logger } from './operations/logging.ts'
 import { createMetrics, startMetricsServer } from './operations/metrics.ts'
 import { securityHeaderValues } from './operations/security-headers.ts'
@@ -82,6 +86,11 @@ export async function startServer(
     onFault: warning('the clients could not be read; those known stay in force'),
     onUse: (client, apiKey) => uses.note(client, apiKey),
   })
+  const usage = new UsageKeeper({
+    store: new UsageStore(elasticsearch, config.alias, config.requestTimeout),
+    onFault: warning('usage could not be written or read; it is kept and tried again'),
+  })
+  const shared = sharedLimits(config, logger)
   const index = new CompanyIndex(elasticsearch, {
     alias: config.alias,
     deadline: config.requestTimeout,
@@ -94,6 +103,7 @@ export async function startServer(
     answers: new AnswerCache({ size: config.answerCacheSize, onAnswer: metrics.answered }),
     directory,
     packages,
+    limits: new RequestLimits({ usage, shared }),
     logger,
     logSearchText: config.logSearchText,
     metrics,
@@ -109,7 +119,12 @@ export async function startServer(
       logger.info(facts, 'request')
     },
   })
-  const server = await listening(fetch as FetchCallback, config)
+  await Promise.all([usage.start(), shared?.start()])
+  const server = await listening(fetch as FetchCallback, config).catch(async error => {
+    shared?.stop()
+    await usage.stop()
+    throw error
+  })
   const metricsServer =
     config.metricsPort === undefined
       ? undefined
@@ -151,9 +166,10 @@ export async function startServer(
     await metricsServer?.stop()
     packages.stop()
     await Promise.race([
-      Promise.all([packagesAudit.stop(), uses.stop()]),
+      Promise.all([packagesAudit.stop(), uses.stop(), usage.stop()]),
       new Promise(resolve => setTimeout(resolve, LAST_WRITES).unref()),
     ])
+    shared?.stop()
     ending.abort()
     await elasticsearch.close()
   }
@@ -166,6 +182,15 @@ export async function startServer(
       return stopping
     },
   }
+}
+
+/** Limits shared with other servers; none without a REDIS_URL. */
+function sharedLimits({ redisUrl, alias }: Config, logger: Logger): SharedLimits | undefined {
+  if (redisUrl === undefined) return undefined
+  return new SharedLimits(redisUrl, alias, (state, reason) => {
+    if (state === 'back') logger.info('Redis answers again: limits are shared')
+    else logger.warn({ error: errorFacts(reason) }, 'Redis does not answer: limits are kept by each server')
+  })
 }
 
 /** The host as it stands in an address: any address of this machine is localhost, IPv6 stands in brackets. */

@@ -9,11 +9,15 @@ import type { Report } from '../../indexer/progress.ts'
 import type { FieldValues } from '../../indexer/sources/field-values.ts'
 import { sourceOfRecords } from '../../indexer/sources/read-records.ts'
 import { createApp } from '../../src/app.ts'
+import { noLimits } from '../../src/catalogue/limits.ts'
 import { readPackages } from '../../src/catalogue/packages.ts'
 import { apiKeyHash, newApiKey } from '../../src/clients/api-key.ts'
 import { ClientDirectory } from '../../src/clients/client-directory.ts'
 import { AnswerCache } from '../../src/companies/answer-cache.ts'
 import { CompanyIndex } from '../../src/companies/company-index.ts'
+import { RequestLimits } from '../../src/limits/request-limits.ts'
+import { UsageKeeper } from '../../src/limits/usage-keeper.ts'
+import { UsageStore } from '../../src/limits/usage-store.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 
 /** What a request took, in milliseconds, and what it found. */
@@ -64,7 +68,7 @@ export async function startService(
         keys: 'names',
         extraSearchFields: [],
         origins: [],
-        limits: {},
+        limits: noLimits,
         createdAt,
         apiKeys: [{ hash: apiKeyHash(key), createdAt }],
       },
@@ -79,6 +83,9 @@ export async function startService(
     answers: new AnswerCache({ size: 0 }),
     directory,
     packages: readPackages(resolve(import.meta.dirname, '../../packages.json')),
+    limits: new RequestLimits({
+      usage: new UsageKeeper({ store: new UsageStore(client, alias), onFault: () => {} }),
+    }),
     logger: createLogger('silent'),
     isDraining: () => false,
   })

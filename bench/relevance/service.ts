@@ -4,11 +4,15 @@ import { resolve } from 'node:path'
 import { Client, type ClientOptions } from '@elastic/elasticsearch'
 import { indexBody, liveSettings } from '../../mappings/index-body.ts'
 import { createApp } from '../../src/app.ts'
+import { noLimits } from '../../src/catalogue/limits.ts'
 import { readPackages } from '../../src/catalogue/packages.ts'
 import { apiKeyHash, newApiKey } from '../../src/clients/api-key.ts'
 import { ClientDirectory } from '../../src/clients/client-directory.ts'
 import { AnswerCache } from '../../src/companies/answer-cache.ts'
 import { CompanyIndex } from '../../src/companies/company-index.ts'
+import { RequestLimits } from '../../src/limits/request-limits.ts'
+import { UsageKeeper } from '../../src/limits/usage-keeper.ts'
+import { UsageStore } from '../../src/limits/usage-store.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import { elasticsearchVersion } from '../elasticsearch-version.ts'
 import { batchingSearches } from './batched-searches.ts'
@@ -64,7 +68,7 @@ export async function startService(
         keys: 'names',
         extraSearchFields: [],
         origins: [],
-        limits: {},
+        limits: noLimits,
         createdAt: new Date().toISOString(),
         apiKeys: [{ hash: apiKeyHash(key), createdAt: new Date().toISOString() }],
       },
@@ -79,6 +83,9 @@ export async function startService(
     answers: new AnswerCache({ size: 0 }),
     directory,
     packages: readPackages(resolve(import.meta.dirname, '../../packages.json')),
+    limits: new RequestLimits({
+      usage: new UsageKeeper({ store: new UsageStore(client, index), onFault: () => {} }),
+    }),
     logger: createLogger('silent'),
     isDraining: () => false,
   })

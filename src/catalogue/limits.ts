@@ -22,6 +22,13 @@ export type Limits = Readonly<Record<LimitName, number | null>>
 
 export const limitNames = Object.keys(limitRows) as LimitName[]
 
+export const noLimits: Limits = {
+  requestsPerSecond: null,
+  concurrentRequests: null,
+  requestsPerMonth: null,
+  recordsPerMonth: null,
+}
+
 /** The limits in force: the client's own where it has one, else the package's, else none. */
 export function limitsInForce(ofPackage: StatedLimits, ofClient: StatedLimits): Limits {
   const entries = limitNames.map(name => {

@@ -7,6 +7,8 @@ import { facetFields } from '../catalogue/fields.ts'
 import { inTableOrder, type Package, type PackagesInForce } from '../catalogue/packages.ts'
 import type { Authenticated } from '../clients/authentication.ts'
 import type { Client } from '../clients/client.ts'
+import type { Meter } from '../clients/meter.ts'
+import { tooFewRecordsLeft } from '../limits/refusals.ts'
 import { type Endpoint, type Parameter, parametersOf } from '../query/parameters.ts'
 import { commonErrors, keyedErrors, type Route } from '../route.ts'
 import { boughtPackage } from './bought-package.ts'
@@ -45,9 +47,17 @@ export function companyRoute(
       return conditionalAnswer(context, dependencies, {
         facts: `${mark}\n${query}`,
         make: signal => answer(query, shape, dependencies.index, signal),
+        ...(endpoint === 'export' && { give: count => takeRecords(context, count) }),
       })
     },
   }
+}
+
+/** Takes the records of a page from what the client may export; throws where fewer are left. HEAD gives none. */
+export async function takeRecords(context: Context<Authenticated>, count: number): Promise<void> {
+  const meter: Meter | undefined = context.req.method === 'HEAD' ? undefined : context.get('meter')
+  const taken = (await meter?.takeRecords(count)) ?? count
+  if (taken < count) throw tooFewRecordsLeft(taken)
 }
 
 /** The query as it was sent: frameworks drop repeats and mend what is malformed. */

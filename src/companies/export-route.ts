@@ -32,7 +32,6 @@ export function exportRoute(dependencies: DownloadDependencies): Route {
   return {
     ...route,
     formats: meanings,
-    errors: [...route.errors, 'volume_used_up'],
     handler: (context, next) => {
       const type = negotiatedType(context.req.header('Accept'), asked)
       const format = recordFormats.find(({ mediaType }) => mediaType === type)

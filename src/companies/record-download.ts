@@ -2,14 +2,20 @@
 
 import type { Context } from 'hono'
 import type { Authenticated } from '../clients/authentication.ts'
-import { ServiceError } from '../errors.ts'
+import { tooFewRecordsLeft } from '../limits/refusals.ts'
 import { companyQuery } from '../query/company-query.ts'
 import type { Fault, Warning } from '../query/fault.ts'
 import { isReachable, type Page, pageOf } from '../query/page.ts'
 import { rawParameters } from '../query/query-string.ts'
 import { companyAnswer, refusal } from './company-page.ts'
 import { companyRecord } from './company-record.ts'
-import { type CompanyRouteDependencies, markedShape, queryString, recordShape } from './company-route.ts'
+import {
+  type CompanyRouteDependencies,
+  markedShape,
+  queryString,
+  recordShape,
+  takeRecords,
+} from './company-route.ts'
 import { companyWalk } from './company-walk.ts'
 import { conditionalAnswer } from './conditional-answer.ts'
 import type { RecordFormat } from './record-formats.ts'
@@ -85,9 +91,7 @@ async function page(
         },
       }
     },
-    give: async count => {
-      if ((await takeOf(context)(count)) < count) throw new ServiceError('volume_used_up')
-    },
+    give: count => takeRecords(context, count),
   })
 }
 
@@ -128,7 +132,7 @@ function cutOff(outgoing: NonNullable<Connection['outgoing']>): void {
 /** Takes the records of the first page at once: where none are left, that is said before a stream begins. */
 async function begun(take: Take, firstCount: number): Promise<Take> {
   const first = await take(firstCount)
-  if (first === 0 && firstCount > 0) throw new ServiceError('volume_used_up')
+  if (first === 0 && firstCount > 0) throw tooFewRecordsLeft(0)
   let isFirst = true
   return async records => {
     if (!isFirst) return take(records)

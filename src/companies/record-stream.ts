@@ -3,6 +3,7 @@
 
 import type { Company } from '../catalogue/fields.ts'
 import { problem, ServiceError, serviceError } from '../errors.ts'
+import { tooFewRecordsLeft } from '../limits/refusals.ts'
 import { companyRecord } from './company-record.ts'
 import type { CompanyWalk } from './company-walk.ts'
 import type { RecordFormat } from './record-formats.ts'
@@ -101,7 +102,7 @@ export function recordStream(
     head = ''
     records += given.length
     last = given.at(-1) ?? last
-    if (given.length < page.length) return interrupt(new ServiceError('volume_used_up'))
+    if (given.length < page.length) return interrupt(tooFewRecordsLeft(0))
     // An empty page sends nothing, and what sends nothing is not asked for more.
     if (page.length === 0) return advance()
     stall = setTimeout(leave, longestStall)

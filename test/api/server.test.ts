@@ -208,7 +208,8 @@ describe('a client that goes away', () => {
   test('ends what is asked for it', async () => {
     // No client is known, and nothing else is answered.
     stub.misbehave((response, attempt, address) => {
-      if (address.includes('companies-clients')) json(200, { hits: { hits: [] } })(response, attempt, address)
+      if (/companies-(clients|usage)/.test(address))
+        json(200, { hits: { hits: [] } })(response, attempt, address)
     })
     const { port, stop } = await started()
     stub.misbehave(() => {})

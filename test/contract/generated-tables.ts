@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codesInWords } from '../../src/catalogue/codes.ts'
 import { fieldNames, fieldOf } from '../../src/catalogue/fields.ts'
+import { type LimitName, limitNames, type StatedLimits } from '../../src/catalogue/limits.ts'
 import { readPackages } from '../../src/catalogue/packages.ts'
 import { settingsInWords } from '../../src/config.ts'
 import { errorTable } from '../../src/errors.ts'
@@ -73,14 +74,30 @@ function errors(): string {
   )
 }
 
+/** "20 requests a second, 50,000 records a month": the limits that a package states. */
+function limitsInWords(limits: StatedLimits): string {
+  const units: Record<LimitName, string> = {
+    requestsPerSecond: 'requests a second',
+    concurrentRequests: 'at the same time',
+    requestsPerMonth: 'requests a month',
+    recordsPerMonth: 'records a month',
+  }
+  const stated = limitNames.flatMap(name => {
+    const limit = limits[name] ?? null
+    return limit === null ? [] : [`${limit.toLocaleString('en-US')} ${units[name]}`]
+  })
+  return stated.join(', ') || 'none'
+}
+
 function packages(): string {
   const path = join(root, 'packages.json')
   const described = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { description?: string }>
   return table(
-    ['package', 'what it is', 'on search', 'on export'],
-    [...readPackages(path)].map(([name, { searchFields, exportFields }]) => [
+    ['package', 'what it is', 'limits', 'on search', 'on export'],
+    [...readPackages(path)].map(([name, { searchFields, exportFields, limits }]) => [
       code(name),
       described[name]?.description ?? '',
+      limitsInWords(limits),
       searchFields.map(code).join(', '),
       exportFields.length === fieldNames.length ? 'every field' : exportFields.map(code).join(', '),
     ]),

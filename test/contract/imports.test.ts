@@ -47,7 +47,13 @@ const layers: readonly {
       'src/errors.ts',
       'src/media-types.ts',
       'src/route.ts',
+      'src/limits/refusals.ts',
     ],
+    types: ['src/clients/'],
+  },
+  {
+    of: 'src/limits/',
+    may: ['src/limits/', 'src/catalogue/', 'src/errors.ts', 'src/route.ts'],
     types: ['src/clients/'],
   },
   { of: 'src/clients/', may: ['src/clients/', 'src/catalogue/', 'src/errors.ts'] },
@@ -63,7 +69,15 @@ const layers: readonly {
   { of: 'engine/', may: ['engine/', 'src/elasticsearch-settings.ts'] },
   {
     of: 'indexer/',
-    may: ['indexer/', 'mappings/', 'engine/', 'src/catalogue/', 'src/clients/', 'src/config.ts'],
+    may: [
+      'indexer/',
+      'mappings/',
+      'engine/',
+      'src/catalogue/',
+      'src/clients/',
+      'src/limits/',
+      'src/config.ts',
+    ],
   },
   { of: 'quickstart/', may: ['quickstart/', 'indexer/', 'engine/', 'src/'] },
 ]
@@ -72,14 +86,19 @@ const layers: readonly {
 const libraries: readonly { readonly of: RegExp; readonly by: RegExp; readonly typesBy?: RegExp }[] = [
   {
     of: /^@elastic\/elasticsearch/,
-    by: /^(src\/(server|companies\/company-index|clients\/(client-store|audit-log|key-uses|make-index))\.ts|indexer\/|engine\/url-engine\.ts|quickstart\/main\.ts)/,
+    by: /^(src\/(server|companies\/company-index|clients\/(client-store|audit-log|key-uses|make-index)|limits\/usage-store)\.ts|indexer\/|engine\/url-engine\.ts|quickstart\/main\.ts)/,
     typesBy: /^(src\/elasticsearch-settings|engine\/engine)\.ts/,
   },
   {
     of: /^(@?hono)\b/,
-    by: /^src\/(app|server|clients\/(authentication|cross-origin)|operations\/(access-log|security-headers|reference-page))\.ts/,
+    by: /^src\/(app|server|clients\/(authentication|cross-origin)|limits\/limiting|operations\/(access-log|security-headers|reference-page))\.ts/,
     typesBy:
-      /^src\/(route|clients\/early-refusal|companies\/(\w+-route|conditional-answer|record-download))\.ts/,
+      /^src\/(route|clients\/early-refusal|companies\/(\w+-route|conditional-answer|record-download)|limits\/usage-route)\.ts/,
+  },
+  { of: /^ioredis/, by: /^src\/limits\/shared-limits\.ts/ },
+  {
+    of: /^rate-limiter-flexible/,
+    by: /^src\/limits\/(shared-limits|token-bucket|request-limits)\.ts/,
   },
   { of: /^csv-stringify/, by: /^src\/companies\/record-formats\.ts/ },
   { of: /^pino/, by: /^src\/operations\/logging\.ts/ },

@@ -112,6 +112,22 @@ test('every response bears the ID of its request', () => {
   }
 })
 
+test('every response to a key tells how it stands with its limits, and 429 when to come again', () => {
+  for (const [path, { security, responses }] of operations) {
+    const isKeyed = security.length > 0
+    expect([path, Object.hasOwn(responses, '429')]).toEqual([path, isKeyed])
+    for (const [status, { headers }] of Object.entries(responses)) {
+      const told = Object.keys(headers).filter(name => /^RateLimit/.test(name))
+      expect([path, status, told]).toEqual([
+        path,
+        status,
+        isKeyed && status !== '401' ? ['RateLimit-Policy', 'RateLimit'] : [],
+      ])
+      if (['429', '503'].includes(status)) expect(Object.keys(headers)).toContain('Retry-After')
+    }
+  }
+})
+
 describe('parameters', () => {
   const ajv = new Ajv2020({ strict: false })
   addFormats.default(ajv)

@@ -3,12 +3,16 @@
 import { fileURLToPath } from 'node:url'
 import { Client as Elasticsearch } from '@elastic/elasticsearch'
 import { createApp } from '../../src/app.ts'
+import { noLimits } from '../../src/catalogue/limits.ts'
 import { type PackagesInForce, readPackages } from '../../src/catalogue/packages.ts'
 import { apiKeyHash, newApiKey } from '../../src/clients/api-key.ts'
 import type { ApiKey, Client } from '../../src/clients/client.ts'
 import { ClientDirectory } from '../../src/clients/client-directory.ts'
 import { AnswerCache } from '../../src/companies/answer-cache.ts'
 import { CompanyIndex } from '../../src/companies/company-index.ts'
+import { RequestLimits } from '../../src/limits/request-limits.ts'
+import { UsageKeeper } from '../../src/limits/usage-keeper.ts'
+import { UsageStore } from '../../src/limits/usage-store.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import { closedPort } from './broken-elasticsearch.ts'
 import { expectAsDescribed } from './openapi.ts'
@@ -30,7 +34,7 @@ export function client(
     keys: 'names',
     extraSearchFields: [],
     origins: [],
-    limits: {},
+    limits: noLimits,
     createdAt: created,
     apiKeys: keys.map(([key, more]) => ({ hash: apiKeyHash(key), createdAt: created, ...more })),
     ...facts,
@@ -77,6 +81,8 @@ export type AppOptions = {
   readonly packages?: PackagesInForce
   readonly logSearchText?: boolean
   readonly isDraining?: () => boolean
+  /** What limits take for the time; buckets do not fill meanwhile. */
+  readonly now?: () => Date
 }
 
 export async function appForTests(options: AppOptions = {}): Promise<AppForTests> {
@@ -91,6 +97,13 @@ export async function appForTests(options: AppOptions = {}): Promise<AppForTests
     directory,
     packages:
       options.packages ?? readPackages(fileURLToPath(new URL('../../packages.json', import.meta.url))),
+    limits: new RequestLimits({
+      usage: new UsageKeeper({
+        store: new UsageStore(elasticsearch, 'index-1', DEADLINE, DEADLINE),
+        onFault: () => {},
+      }),
+      ...(options.now && { now: options.now, clock: () => 0 }),
+    }),
     logger: createLogger('info', { write: line => void log.push(line) }),
     logSearchText: options.logSearchText ?? false,
     isDraining: options.isDraining ?? (() => false),

@@ -10,6 +10,9 @@ import { ClientDirectory } from '../../src/clients/client-directory.ts'
 import { ClientStore } from '../../src/clients/client-store.ts'
 import { AnswerCache } from '../../src/companies/answer-cache.ts'
 import { CompanyIndex } from '../../src/companies/company-index.ts'
+import { RequestLimits } from '../../src/limits/request-limits.ts'
+import { UsageKeeper } from '../../src/limits/usage-keeper.ts'
+import { UsageStore } from '../../src/limits/usage-store.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import { indexCompanies, replaceCompanies } from './companies.ts'
 import { elasticsearchForTests } from './elasticsearch.ts'
@@ -83,6 +86,10 @@ export const SEARCH = '/api/company/search'
 export const EXPORT = '/api/company/export'
 export const COUNT = '/api/company/count'
 
+/** What a test asks in a moment is more than a client may. */
+const withoutLimits = (packages: Packages): Packages =>
+  new Map([...packages].map(([name, bought]) => [name, { ...bought, limits: {} }]))
+
 /** A service of its own for a test file, under `name`; its client has the package `bought`. */
 export async function serviceForTests(
   name: string,
@@ -99,11 +106,18 @@ export async function serviceForTests(
   )
   const { key } = await store.add({ name, package: bought })
   await directory.start()
+  const usage = new UsageKeeper({
+    store: new UsageStore(elasticsearch, alias, DEADLINE, DEADLINE),
+    onFault: error => {
+      throw error
+    },
+  })
   const app = createApp({
     index: new CompanyIndex(elasticsearch, { alias, deadline: DEADLINE, generationAge: 0 }),
     answers: new AnswerCache({ size: 16 * 1024 * 1024 }),
     directory,
-    packages,
+    packages: withoutLimits(packages),
+    limits: new RequestLimits({ usage }),
     logger: createLogger('error'),
     isDraining: () => false,
   })

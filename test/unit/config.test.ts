@@ -27,6 +27,7 @@ describe('the settings', () => {
       REQUEST_TIMEOUT_MS: '500',
       ANSWER_CACHE_MB: '1',
       METRICS_PORT: '9464',
+      REDIS_URL: 'rediss://redis.test:6380/1',
       LOG_LEVEL: 'silent',
       LOG_SEARCH_TEXT: 'true',
     }
@@ -38,6 +39,7 @@ describe('the settings', () => {
       requestTimeout: 500,
       answerCacheSize: 1024 * 1024,
       metricsPort: 9464,
+      redisUrl: 'rediss://redis.test:6380/1',
       logLevel: 'silent',
       logSearchText: true,
     })
@@ -60,6 +62,8 @@ describe('the settings', () => {
     ['COMPANIES_INDEX', 'c'.repeat(101)],
     ['REQUEST_TIMEOUT_MS', '99'],
     ['REQUEST_TIMEOUT_MS', '60001'],
+    ['REDIS_URL', 'localhost:6379'],
+    ['REDIS_URL', 'http://localhost:6379'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s by name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
@@ -73,7 +77,7 @@ describe('the settings', () => {
 
 test('every setting is documented', () => {
   const described = settingsInWords()
-  expect(described).toHaveLength(Object.keys(readConfig({})).length)
+  expect(described).toHaveLength(Object.keys(readConfig({ REDIS_URL: 'redis://redis.test' })).length)
   for (const { standard, meaning } of described) {
     expect(standard).not.toBe('')
     expect(meaning).toMatch(/^[A-Z].*\.$/)

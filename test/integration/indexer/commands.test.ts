@@ -7,6 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { UsageStore } from '../../../src/limits/usage-store.ts'
 import { client, companies, elasticsearchUrl, folder, freshAlias, load, statesOf } from './loading.ts'
 
 const main = resolve(import.meta.dirname, '../../../indexer/main.ts')
@@ -156,4 +157,32 @@ test('a load that was killed leaves the live index alone, and the next load clea
     [release, 'kept'],
     [again.release, 'live'],
   ])
+})
+
+test('usage is shown by client and endpoint, and a client or month that cannot be is named', async () => {
+  const alias = freshAlias()
+  const nothing = await run(alias, ['usage', '--month', '2026-10'])
+  expect([nothing.code, nothing.stdout]).toEqual([0, 'No usage in 2026-10.\n'])
+  const { stdout: made } = await run(alias, ['clients', 'add', 'Acme CRM', '--package', 'full'])
+  const [id = ''] = made.split('\n')
+  const usage = { endpoint: 'search', requests: 1234, records: 0, refused: 5 }
+  await new UsageStore(client, alias, 30_000).write(
+    'process',
+    [
+      { client: id, day: '2026-10-02', ...usage },
+      { client: 'client_other', day: '2026-10-02', ...usage },
+    ],
+    true,
+  )
+  const shown = await run(alias, ['usage', '--month', '2026-10', '--client', id])
+  expect(shown.code).toBe(0)
+  expect(shown.stdout).toMatch(new RegExp(`${id} │ Acme CRM +│ search +│ +1,234 │ +0 │ +5 │ ·█·{29} +│`))
+  expect(shown.stdout).not.toContain('client_other')
+  const [noClient, noMonth] = await Promise.all([
+    run(alias, ['usage', '--client', 'nobody']),
+    run(alias, ['usage', '--month', 'may']),
+  ])
+  expect([noClient.code, noMonth.code]).toEqual([1, 1])
+  expect(noClient.stderr).toContain('There is no client nobody: companies clients list shows them.')
+  expect(noMonth.stderr).toContain('A month is written as 2026-11.')
 })

@@ -15,14 +15,17 @@ describe('companies', () => {
   test('tells its commands', () => {
     const { status, stdout } = companies('--help')
     expect(status).toBe(0)
-    for (const command of ['load', 'releases', 'rollback', 'demo', 'clients', 'packages', 'audit'])
+    for (const command of ['load', 'releases', 'rollback', 'demo', 'clients', 'packages', 'audit', 'usage'])
       expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
   })
 
-  test.each(['load', 'releases', 'rollback', 'demo', 'audit'])('%s has help with examples', command => {
-    const { status, stdout } = companies('help', command)
-    expect([status, stdout]).toEqual([0, expect.stringContaining(`Examples:\n  companies ${command}`)])
-  })
+  test.each(['load', 'releases', 'rollback', 'demo', 'audit', 'usage'])(
+    '%s has help with examples',
+    command => {
+      const { status, stdout } = companies('help', command)
+      expect([status, stdout]).toEqual([0, expect.stringContaining(`Examples:\n  companies ${command}`)])
+    },
+  )
 
   test.each([
     ...['add', 'list', 'show', 'change', 'rotate', 'revoke'].map(name => ['clients', name]),

@@ -1,0 +1,53 @@
+// The middleware that keeps requests with a key within the limits of their client, and tells on every answer what is left.
+
+import { createMiddleware } from 'hono/factory'
+import { limitsInForce } from '../catalogue/limits.ts'
+import type { PackagesInForce } from '../catalogue/packages.ts'
+import type { Authenticated } from '../clients/authentication.ts'
+import type { RequestLimits, Visitor } from './request-limits.ts'
+import { type Standing, standingFields } from './standing.ts'
+
+/** Present where a server of Node runs the application. */
+type NodeAnswer = {
+  readonly outgoing?: {
+    readonly destroyed: boolean
+    readonly once: (event: 'close', listener: () => void) => unknown
+  }
+}
+
+export type Limited = Authenticated & {
+  Bindings: NodeAnswer
+  Variables: { standing?: Standing }
+}
+
+/** `endpoint`: what usage calls the route. */
+export function limiting(
+  limits: RequestLimits,
+  packages: PackagesInForce,
+  { endpoint, countsInMonth }: Pick<Visitor, 'endpoint' | 'countsInMonth'>,
+) {
+  return createMiddleware<Limited>(async (context, next) => {
+    const client = context.get('client')
+    const visit = await limits.enter({
+      client: client.id,
+      limits: limitsInForce(packages.get(client.package)?.limits ?? {}, client.limits),
+      endpoint,
+      countsInMonth,
+    })
+    const isHead = context.req.method === 'HEAD'
+    context.set('meter', { takeRecords: async count => (isHead ? count : await visit.takeRecords(count)) })
+    context.set('standing', visit.standing())
+    const { outgoing } = (context.env as NodeAnswer | undefined) ?? {}
+    // An answer takes a place until it is out, also where it is a stream.
+    outgoing?.once('close', visit.leave)
+    try {
+      await next()
+      await visit.settle(context.res.status)
+      const fields = standingFields(visit.standing(), limits.now())
+      for (const [name, value] of Object.entries(fields)) context.res.headers.set(name, value)
+    } finally {
+      // Whoever went away before it was listened for is not heard any more.
+      if (outgoing === undefined || outgoing.destroyed) visit.leave()
+    }
+  })
+}

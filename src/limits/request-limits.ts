@@ -1,0 +1,196 @@
+// Whether a request may be answered, by the limits of its client, and what it is counted as once it has been. A request that
+// one limit refuses takes nothing of the others.
+
+import { type RateLimiterMemory, type RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Limits } from '../catalogue/limits.ts'
+import { ServiceError } from '../errors.ts'
+import { MonthVolume, type Taken } from './month-volume.ts'
+import { noRequestsLeft, tooManyASecond, tooManyAtOnce } from './refusals.ts'
+import type { SharedLimits } from './shared-limits.ts'
+import { type Standing, standingFields } from './standing.ts'
+import { BURST_SECONDS, TokenBucket } from './token-bucket.ts'
+import type { UsageKeeper } from './usage-keeper.ts'
+
+/** Whose request it is, what limits it, what it asks (search), and whether it counts as a request of the month. */
+export type Visitor = {
+  readonly client: string
+  readonly limits: Limits
+  readonly endpoint: string
+  readonly countsInMonth: boolean
+}
+
+/** A request that has been let in. */
+export type Visit = {
+  /** Takes records to be sent from the month's volume, as many as are left. */
+  readonly takeRecords: (count: number) => Promise<number>
+  /** The status of its answer is known: it is counted, or what it took is given back. */
+  readonly settle: (status: number) => Promise<void>
+  /** The answer is out: another may take its place. */
+  readonly leave: () => void
+  readonly standing: () => Standing
+}
+
+export type RequestLimitsOptions = {
+  readonly usage: UsageKeeper
+  /** Where several servers share their limits. */
+  readonly shared?: SharedLimits | undefined
+  readonly now?: () => Date
+  /** Milliseconds of a clock that never goes back: what buckets fill by. */
+  readonly clock?: () => number
+}
+
+export class RequestLimits {
+  readonly now: () => Date
+  readonly usage: UsageKeeper
+  readonly #shared: SharedLimits | undefined
+  readonly #clock: (() => number) | undefined
+  readonly #requests: MonthVolume
+  readonly #records: MonthVolume
+  readonly #buckets = new Map<number, TokenBucket>()
+  readonly #present = new Map<string, number>()
+
+  constructor({ usage, shared, now = () => new Date(), clock }: RequestLimitsOptions) {
+    this.now = now
+    this.#clock = clock
+    this.usage = usage
+    this.#shared = shared
+    this.#requests = new MonthVolume('requests', { usage, shared, now })
+    this.#records = new MonthVolume('records', { usage, shared, now })
+  }
+
+  /** Lets a request in; throws a {@link ServiceError} that tells how its client stands where a limit refuses it. */
+  async enter(visitor: Visitor): Promise<Visit> {
+    const { client, limits, endpoint, countsInMonth } = visitor
+    const { requestsPerSecond: rate, concurrentRequests, requestsPerMonth } = limits
+    const refuse = ({ code, message, headers, quota }: ServiceError, tokens?: number): ServiceError => {
+      this.usage.count(client, endpoint, { refused: 1 })
+      const fields = standingFields(this.#standing(visitor, tokens), this.now())
+      return new ServiceError(code, message, { headers: { ...fields, ...headers }, ...(quota && { quota }) })
+    }
+    const present = this.#present.get(client) ?? 0
+    if (concurrentRequests !== null && present >= concurrentRequests) {
+      throw refuse(tooManyAtOnce(concurrentRequests, this.now()))
+    }
+    this.#present.set(client, present + 1)
+    const leave = this.#leaveOnce(client)
+    try {
+      const [tokens, month] = await Promise.all([
+        rate === null ? undefined : this.#takeToken(client, rate),
+        requestsPerMonth === null || !countsInMonth
+          ? undefined
+          : this.#requests.take(client, 1, requestsPerMonth).then(taken => taken ?? 'refused'),
+      ])
+      const isWithinRate = tokens === undefined || tokens.wait === undefined
+      if (month === 'refused' && requestsPerMonth !== null) {
+        if (rate !== null && isWithinRate) await this.#bucket(rate).reward(client)
+        throw refuse(noRequestsLeft(requestsPerMonth, this.now()), tokens && tokens.left + 1)
+      }
+      const taken = month === 'refused' ? undefined : month
+      if (rate !== null && tokens?.wait !== undefined) {
+        if (taken !== undefined) await this.#requests.giveBack(client, taken)
+        throw refuse(tooManyASecond(rate, tokens.wait, this.now()), tokens.left)
+      }
+      return this.#visit(visitor, taken, tokens?.left, leave)
+    } catch (error) {
+      leave()
+      throw error
+    }
+  }
+
+  /** What is left of each limit. `tokens`: requests that the bucket would let in at once. */
+  #standing({ client, limits }: Visitor, tokens: number | undefined): Standing {
+    const { requestsPerSecond, concurrentRequests, requestsPerMonth, recordsPerMonth } = limits
+    const left = (limit: number, used: number) => ({ limit, left: Math.max(0, limit - used) })
+    return {
+      ...(requestsPerSecond !== null && {
+        requestsPerSecond: { limit: requestsPerSecond, left: tokens ?? requestsPerSecond * BURST_SECONDS },
+      }),
+      ...(concurrentRequests !== null && {
+        concurrentRequests: left(concurrentRequests, this.#present.get(client) ?? 0),
+      }),
+      ...(requestsPerMonth !== null && {
+        requestsPerMonth: left(requestsPerMonth, this.#requests.used(client)),
+      }),
+      ...(recordsPerMonth !== null && { recordsPerMonth: left(recordsPerMonth, this.#records.used(client)) }),
+    }
+  }
+
+  #visit(
+    visitor: Visitor,
+    month: Taken | undefined,
+    tokensLeft: number | undefined,
+    leave: () => void,
+  ): Visit {
+    const { client, limits, endpoint, countsInMonth } = visitor
+    const { requestsPerSecond: rate, recordsPerMonth } = limits
+    const records: Taken[] = []
+    let unlimited = 0
+    let tokens = tokensLeft
+    let settled = false
+    const countRecords = (): void => {
+      const count = records.reduce((sum, taken) => sum + taken.count, unlimited)
+      if (count > 0) this.usage.count(client, endpoint, { records: count })
+      for (const taken of records.splice(0)) this.#records.counted(client, taken)
+      unlimited = 0
+    }
+    return {
+      takeRecords: async count => {
+        if (count === 0) return 0
+        const taken =
+          recordsPerMonth === null ? undefined : await this.#records.takeUpTo(client, count, recordsPerMonth)
+        if (recordsPerMonth === null) unlimited += count
+        else if (taken !== undefined) records.push(taken)
+        // A stream goes on after its status is out: what it takes counts at once.
+        if (settled) countRecords()
+        return recordsPerMonth === null ? count : (taken?.count ?? 0)
+      },
+      settle: async status => {
+        settled = true
+        if (status < 300) {
+          if (countsInMonth) this.usage.count(client, endpoint, { requests: 1 })
+          if (month !== undefined) this.#requests.counted(client, month)
+          countRecords()
+          return
+        }
+        unlimited = 0
+        if (status === 429) this.usage.count(client, endpoint, { refused: 1 })
+        if (status === 304 && rate !== null) {
+          await this.#bucket(rate).reward(client)
+          if (tokens !== undefined) tokens += 1
+        }
+        if (month !== undefined) await this.#requests.giveBack(client, month)
+        for (const taken of records.splice(0)) await this.#records.giveBack(client, taken)
+      },
+      leave,
+      standing: () => this.#standing(visitor, tokens),
+    }
+  }
+
+  /** One token; `wait`: there was none, and there will be one in so many milliseconds. */
+  async #takeToken(client: string, rate: number): Promise<{ left: number; wait?: number }> {
+    try {
+      return { left: (await this.#bucket(rate).consume(client)).remainingPoints }
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      return { left: 0, wait: Math.max(1, refused.msBeforeNext) }
+    }
+  }
+
+  #bucket(rate: number): RateLimiterMemory | RateLimiterRedis {
+    if (this.#shared !== undefined) return this.#shared.bucket(rate)
+    const bucket = this.#buckets.get(rate) ?? new TokenBucket(rate, this.#clock)
+    this.#buckets.set(rate, bucket)
+    return bucket
+  }
+
+  #leaveOnce(client: string): () => void {
+    let isHere = true
+    return () => {
+      if (!isHere) return
+      isHere = false
+      const present = (this.#present.get(client) ?? 1) - 1
+      if (present > 0) this.#present.set(client, present)
+      else this.#present.delete(client)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+// What this process has counted since it started. Counts only grow, so that what is written of them later is never less
+// true than what was written before.
+
+import { addedUsage, noUsage, type Usage, type UsageRow } from './usage.ts'
+
+export class UsageCounts {
+  readonly #rows = new Map<string, UsageRow>()
+  readonly #months = new Map<string, Usage>()
+  #changed = new Set<string>()
+
+  add(client: string, day: string, endpoint: string, more: Partial<Usage>): void {
+    const added = { ...noUsage, ...more }
+    const key = JSON.stringify([client, day, endpoint])
+    this.#rows.set(key, { client, day, endpoint, ...addedUsage(this.#rows.get(key) ?? noUsage, added) })
+    const month = monthKey(client, day.slice(0, 7))
+    this.#months.set(month, addedUsage(this.#months.get(month) ?? noUsage, added))
+    this.#changed.add(key)
+  }
+
+  /** What one client used in a month (2026-11). */
+  ofMonth(client: string, month: string): Usage {
+    return this.#months.get(monthKey(client, month)) ?? noUsage
+  }
+
+  rowsOf(client: string, month: string): UsageRow[] {
+    return [...this.#rows.values()].filter(row => row.client === client && row.day.startsWith(month))
+  }
+
+  /** The rows that changed since they were last taken. Whoever cannot keep them gives them back by {@link notKept}. */
+  takeChanged(): UsageRow[] {
+    const changed = [...this.#changed].flatMap(key => this.#rows.get(key) ?? [])
+    this.#changed = new Set()
+    return changed
+  }
+
+  notKept(rows: readonly UsageRow[]): void {
+    for (const { client, day, endpoint } of rows) this.#changed.add(JSON.stringify([client, day, endpoint]))
+  }
+
+  /** Forgets what was before a month and has been kept. */
+  forgetBefore(month: string): void {
+    for (const [key, { client, day }] of this.#rows) {
+      if (day.slice(0, 7) >= month || this.#changed.has(key)) continue
+      this.#rows.delete(key)
+      this.#months.delete(monthKey(client, day.slice(0, 7)))
+    }
+  }
+}
+
+const monthKey = (client: string, month: string): string => `${month} ${client}`

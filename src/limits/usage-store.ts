@@ -1,0 +1,198 @@
+// Where usage is kept: an Elasticsearch index of its own, one document a process, client, day and endpoint. Each process
+// overwrites its own documents with all that it has counted, so that a write that is sent twice counts once.
+
+import { type Client as Elasticsearch, errors, type TransportRequestOptions } from '@elastic/elasticsearch'
+import { z } from 'zod'
+import { ServiceError } from '../errors.ts'
+import { noUsage, type Usage, type UsageRow } from './usage.ts'
+
+const indexBody = {
+  settings: { index: { number_of_shards: 1, auto_expand_replicas: '0-1', refresh_interval: '1s' } },
+  mappings: {
+    dynamic: 'strict',
+    properties: {
+      process: { type: 'keyword' },
+      client: { type: 'keyword' },
+      day: { type: 'date', format: 'yyyy-MM-dd' },
+      endpoint: { type: 'keyword' },
+      requests: { type: 'long' },
+      records: { type: 'long' },
+      refused: { type: 'long' },
+    },
+  },
+} as const
+
+/** The index that holds the usage of the companies under an alias. */
+export function usageIndexName(alias: string): string {
+  return `${alias}-usage`
+}
+
+/** Buckets of one page of an answer. */
+const PAGE = 1_000
+
+const sums = {
+  requests: { sum: { field: 'requests' } },
+  records: { sum: { field: 'records' } },
+  refused: { sum: { field: 'refused' } },
+} as const
+
+const sumSchema = z.object({ value: z.number() })
+const pageSchema = z.object({
+  buckets: z.array(
+    z.object({
+      key: z.object({
+        client: z.string(),
+        day: z.number().optional(),
+        endpoint: z.string().optional(),
+      }),
+      requests: sumSchema,
+      records: sumSchema,
+      refused: sumSchema,
+    }),
+  ),
+  after_key: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+
+/** What is asked for. `except`: the process whose counts are left out, as it knows them better itself. */
+export type UsageQuestion = {
+  /** 2026-11 */
+  readonly month: string
+  readonly client?: string
+  readonly except?: string
+}
+
+export class UsageStore {
+  readonly #elasticsearch: Elasticsearch
+  readonly #index: string
+  readonly #patience: TransportRequestOptions
+  readonly #pollPatience: TransportRequestOptions
+
+  /** How long Elasticsearch may take in milliseconds, and how long for what is asked again and again. */
+  constructor(elasticsearch: Elasticsearch, alias: string, requestTimeout = 3_000, pollTimeout = 1_000) {
+    this.#elasticsearch = elasticsearch
+    this.#index = usageIndexName(alias)
+    this.#patience = { requestTimeout, maxRetries: 0 }
+    this.#pollPatience = { requestTimeout: pollTimeout, maxRetries: 0 }
+  }
+
+  /** Overwrites what a process has counted. `refresh`: it is seen by whoever asks as soon as this resolves. */
+  async write(process: string, rows: readonly UsageRow[], refresh = false): Promise<void> {
+    if (rows.length === 0) return
+    await this.#ensureIndex()
+    const answer = await this.#elasticsearch.bulk(
+      {
+        index: this.#index,
+        refresh,
+        operations: rows.flatMap(row => [
+          {
+            index: {
+              _id: [process, row.client, row.day, row.endpoint].join('/'),
+              // Counts grow: an older write that arrives late is refused.
+              version: row.requests + row.records + row.refused,
+              version_type: 'external_gte' as const,
+            },
+          },
+          { process, ...row },
+        ]),
+      },
+      this.#patience,
+    )
+    const faults = answer.items.flatMap(item => item.index?.error ?? [])
+    const fault = faults.find(({ type }) => type !== 'version_conflict_engine_exception')
+    if (fault !== undefined) throw new Error(`usage was not written: ${fault.type}: ${fault.reason}`)
+  }
+
+  /** Makes all that was written seen by whoever asks. */
+  async refresh(): Promise<void> {
+    await this.#elasticsearch.indices.refresh(
+      { index: this.#index, ignore_unavailable: true },
+      this.#pollPatience,
+    )
+  }
+
+  /** What each client used in a month. */
+  async monthByClient(question: UsageQuestion): Promise<Map<string, Usage>> {
+    const sources = [{ client: { terms: { field: 'client' } } }]
+    const rows = await this.#sums(question, sources, this.#pollPatience)
+    return new Map(
+      rows.map(({ client, requests, records, refused }) => [client, { requests, records, refused }]),
+    )
+  }
+
+  /** What was used in a month, by client, day and endpoint. */
+  async rows(question: UsageQuestion): Promise<UsageRow[]> {
+    const sources = [
+      { client: { terms: { field: 'client' } } },
+      { day: { date_histogram: { field: 'day', calendar_interval: 'day' } } },
+      { endpoint: { terms: { field: 'endpoint' } } },
+    ]
+    return await this.#sums(question, sources, this.#patience)
+  }
+
+  /** As {@link rows}; throws a {@link ServiceError} where Elasticsearch cannot answer. */
+  async rowsForAnswer(question: UsageQuestion): Promise<UsageRow[]> {
+    try {
+      return await this.rows(question)
+    } catch (cause) {
+      if (cause instanceof errors.TimeoutError) throw new ServiceError('timeout', undefined, { cause })
+      throw new ServiceError('unavailable', undefined, { cause, headers: { 'Retry-After': '1' } })
+    }
+  }
+
+  async #sums(
+    { month, client, except }: UsageQuestion,
+    sources: object[],
+    patience: TransportRequestOptions,
+  ): Promise<UsageRow[]> {
+    const begin = `${month}-01`
+    const filter = [
+      { range: { day: { gte: begin, lt: `${begin}||+1M` } } },
+      ...(client === undefined ? [] : [{ term: { client } }]),
+    ]
+    const mustNot = except === undefined ? [] : [{ term: { process: except } }]
+    const rows: UsageRow[] = []
+    for (let after: object | undefined; ; ) {
+      const composite = { size: PAGE, sources, ...(after && { after }) }
+      const found = await this.#elasticsearch.transport.request<{ aggregations?: { page?: unknown } }>(
+        {
+          method: 'POST',
+          path: `/${encodeURIComponent(this.#index)}/_search`,
+          querystring: { ignore_unavailable: true, allow_partial_search_results: false },
+          body: {
+            size: 0,
+            query: { bool: { filter, must_not: mustNot } },
+            aggs: { page: { composite, aggs: sums } },
+          },
+        },
+        patience,
+      )
+      // Where there is no index yet, nothing is aggregated.
+      const page = pageSchema.parse(found.aggregations?.page ?? { buckets: [] })
+      rows.push(
+        ...page.buckets.map(({ key, requests, records, refused }) => ({
+          ...noUsage,
+          client: key.client,
+          day: key.day === undefined ? begin : new Date(key.day).toISOString().slice(0, 10),
+          endpoint: key.endpoint ?? '',
+          requests: requests.value,
+          records: records.value,
+          refused: refused.value,
+        })),
+      )
+      if (page.buckets.length < PAGE || page.after_key === undefined) return rows
+      after = page.after_key
+    }
+  }
+
+  /** An index that Elasticsearch made by itself would count by other types. */
+  async #ensureIndex(): Promise<void> {
+    if (await this.#elasticsearch.indices.exists({ index: this.#index }, this.#patience)) return
+    try {
+      await this.#elasticsearch.indices.create({ index: this.#index, ...indexBody }, this.#patience)
+    } catch (error) {
+      const exists =
+        error instanceof errors.ResponseError && error.message.includes('resource_already_exists_exception')
+      if (!exists) throw error
+    }
+  }
+}
