@@ -56,6 +56,12 @@ function parsed(text: string): unknown {
   }
 }
 
+/** The path of an address as servers read it, without dots that lead nowhere. */
+function pathOf(address: string): string {
+  const path = address.replace(/[?#].*$/s, '')
+  return URL.canParse(path, 'http://a') ? new URL(path, 'http://a').pathname : path
+}
+
 /** What is wrong with an answer; undefined where nothing is. */
 export function faultOf(
   { method, path }: FuzzRequest,
@@ -66,13 +72,12 @@ export function faultOf(
   if (!/^[\w=-]{1,64}$/.test(String(headers['x-request-id'] ?? ''))) return 'no request ID'
   if (headers['x-injected'] !== undefined) return 'an injected header'
   const mediaType = String(headers['content-type'] ?? '').replace(/;.*$/, '')
-  const pathname = path.replace(/[?#].*$/s, '')
+  const pathname = pathOf(path)
   const isRead = method === 'GET' || method === 'HEAD'
   const responses = isRead ? document.paths[pathname]?.get.responses : undefined
   const isError = status >= 400
   if (isError && mediaType !== problemMediaType) return `${status} as ${mediaType}`
-  if (responses === undefined && !isError)
-    return isRead && pathname !== path ? undefined : `status ${status} of no route`
+  if (responses === undefined && !isError) return `status ${status} of no route`
   const response = responses?.[status]
   if (responses !== undefined && response === undefined) return `undocumented status ${status}`
   if (method === 'HEAD' || status === 304) return text === '' ? undefined : 'a body where none may be'
