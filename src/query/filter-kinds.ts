@@ -23,6 +23,7 @@ import {
   MOST_VALUES,
   type Part,
   readEntries,
+  severalOf,
   textKey,
   type Values,
 } from './parameter-keys.ts'
@@ -110,7 +111,7 @@ export function place(field: 'cityName' | 'provinceName' | 'countryName', key: M
   return {
     keys: {
       '': {
-        schema: z.array(z.string().min(1)).min(1).max(MOST_VALUES),
+        schema: severalOf(z.string().min(1), MOST_VALUES),
         list: true,
         read: texts =>
           readEntries(texts, entries =>

@@ -56,10 +56,17 @@ export const fault = (code: string, message: string, allowed?: readonly string[]
 /** What one entry of a list is read as. */
 export type Item<Value> = (text: string) => { value: Value } | TextFault
 
+/** Doubles do not count, which no schema can say: its words do. */
+export const severalOf = (schema: z.ZodType, most: number): z.ZodType =>
+  z
+    .array(schema)
+    .min(1)
+    .meta({ description: `At most ${most} values; doubles do not count.` })
+
 /** A list key: entries are trimmed and read one by one, doubles dropped, all faults gathered. */
 export function listKey<Value>(schema: z.ZodType, item: Item<Value>): Key {
   return {
-    schema: z.array(schema).min(1).max(MOST_VALUES),
+    schema: severalOf(schema, MOST_VALUES),
     list: true,
     read: texts => {
       const read = readEntries(texts, entries => entries.map(entry => item(entry.text.trim())))

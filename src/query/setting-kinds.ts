@@ -4,7 +4,7 @@ import { closest, distance } from 'fastest-levenshtein'
 import { z } from 'zod'
 import { afterID, FIRST_CURSOR, readCursor } from './cursor.ts'
 import { shown } from './fault.ts'
-import { booleanKey, fault, integerKey, integers, type Kind, listKey } from './parameter-keys.ts'
+import { booleanKey, fault, integerKey, integers, type Kind, listKey, severalOf } from './parameter-keys.ts'
 
 /** A whole number that steers the answer and filters nothing. */
 export function integerSetting(min: number, max?: number, standard?: number): Kind {
@@ -45,10 +45,7 @@ export function someOf(names: readonly string[], what: string, most: number): Ki
     keys: {
       '': {
         ...list,
-        schema: z
-          .array(z.enum(names as [string, ...string[]]))
-          .min(1)
-          .max(most),
+        schema: severalOf(z.enum(names as [string, ...string[]]), most),
         read: texts => {
           const read = list.read(texts)
           const count = 'value' in read ? (read.value as readonly string[]).length : 0

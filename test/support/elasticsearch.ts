@@ -10,8 +10,10 @@ export interface ElasticsearchForTests {
   prefix: string
 }
 
+/** How the run's Elasticsearch is reached. */
+export const clientOptionsForTests = (): ClientOptions => JSON.parse(inject('elasticsearch')) as ClientOptions
+
 /** A new client, which the test may close, and the run's prefix. */
 export function elasticsearchForTests(): ElasticsearchForTests {
-  const clientOptions = JSON.parse(inject('elasticsearch')) as ClientOptions
-  return { client: new Client(clientOptions), prefix: inject('runId') }
+  return { client: new Client(clientOptionsForTests()), prefix: inject('runId') }
 }

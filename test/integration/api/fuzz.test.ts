@@ -1,0 +1,47 @@
+// Does any request of some thousands by chance get an answer that the description does not promise?
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fuzz } from '../../../bench/fuzz/run.ts'
+import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
+import { createLogger } from '../../../src/operations/logging.ts'
+import { type RunningServer, startServer } from '../../../src/server.ts'
+import { loadedCompany } from '../../support/companies.ts'
+import { clientOptionsForTests } from '../../support/elasticsearch.ts'
+import { packagesPath, type Service, serviceForTests } from '../../support/service.ts'
+
+const companies = [...demoCompanies({ count: 500, seed: 3 })].map(loadedCompany)
+const log: string[] = []
+let service: Service
+let server: RunningServer
+beforeAll(async () => {
+  service = await serviceForTests('fuzz')
+  await service.holds(companies)
+  const config = {
+    host: '127.0.0.1',
+    port: 0,
+    alias: service.alias,
+    packagesPath,
+    requestTimeout: 30_000,
+    logLevel: 'error',
+  } as const
+  const logger = createLogger('error', { write: line => void log.push(line) })
+  server = await startServer(config, clientOptionsForTests(), logger)
+})
+afterAll(async () => {
+  await server.stop()
+  await service.close()
+})
+
+it('none of 2,000 does', { timeout: 300_000 }, async () => {
+  const { faults, statuses } = await fuzz({
+    url: server.url,
+    requests: 2_000,
+    seed: 1,
+    material: { companies, key: service.key },
+  })
+  expect(faults.slice(0, 5)).toEqual([])
+  expect(log.slice(0, 5)).toEqual([])
+  // Requests by chance must be good ones too, or they would show little.
+  for (const status of [200, 400, 401, 404, 405, 406]) expect(statuses[status]).toBeGreaterThan(5)
+  expect(statuses[200]).toBeGreaterThan(600)
+})
