@@ -48,7 +48,7 @@ export function resultsInMarkdown({
   return `# Keys: what refusing them costs, and what it tells
 
 Measured by \`npm run bench:keys\` on ${machine}; server, Elasticsearch and the load on that one machine, whose load average
-was ${load.toFixed(1)} before: where that is above 1, other work on it was measured too, and the slow-down below is mostly of that.
+was ${load.toFixed(1)} before: where that is above 1, other work on it was measured too, and the slow-down below cannot be told from its.
 
 ## What the time of an answer tells
 
