@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { Command, InvalidArgumentError } from 'commander'
@@ -52,6 +52,7 @@ try {
 }
 
 async function run(): Promise<void> {
+  const [load = 0] = loadavg()
   const engine = await findElasticsearch({
     purpose: 'test',
     environment: process.env,
@@ -72,6 +73,7 @@ async function run(): Promise<void> {
   }
   const results: KeysResults = {
     machine: `${cpus().length} processors (${cpus()[0]?.model.trim()}), Node ${process.version}, ${await elasticsearchVersion(service.client)}`,
+    load,
     rate: options.rate,
     ...refusals,
     flooded,
@@ -123,14 +125,20 @@ function shareLonger(first: readonly number[], second: readonly number[]): numbe
 }
 
 /** The milliseconds that a request takes until its answer is there whole. */
-function ask({ port }: Service, key: string | undefined, agent: Agent, round: number): Promise<number> {
+function ask(
+  { port }: Service,
+  key: string | undefined,
+  agent: Agent,
+  round: number,
+  query = `search=${'abcdefghijklmnopqrstuvwxyz'[round % 26]}&pageSize=${1 + (round % 50)}`,
+): Promise<number> {
   const begun = performance.now()
   return new Promise((done, fail) => {
     request(
       {
         port,
         agent,
-        path: `${SEARCH}?search=${'abcdefghijklmnopqrstuvwxyz'[round % 26]}&pageSize=${1 + (round % 50)}`,
+        path: `${SEARCH}?${query}`,
         headers: key === undefined ? {} : { 'x-api-key': key },
       },
       response => response.resume().on('end', () => done(performance.now() - begun)),
@@ -140,7 +148,8 @@ function ask({ port }: Service, key: string | undefined, agent: Agent, round: nu
   })
 }
 
-/** A right key asks every 20 ms, for as long without a flood as with it, before and after. */
+/** A right key asks every 20 ms, for as long without a flood as with it, before and after; every other request is one that
+ * the server answers without Elasticsearch. */
 async function measureFlood(service: Service, kind: Flooded['kind']): Promise<Flooded> {
   const { seconds, rate } = options
   const calmBefore = await steadily(service, seconds / 2)
@@ -163,8 +172,14 @@ async function measureFlood(service: Service, kind: Flooded['kind']): Promise<Fl
     answeredPerSecond: answered / (seconds + 2),
     statuses: outcome.statuses,
     processor: used / lasted,
-    calm: timing([...calmBefore, ...calmAfter]),
-    stormy: timing(stormy),
+    asked: (['a search', 'a wrong parameter'] as const).map((what, at) => {
+      const only = (times: readonly number[]) => times.filter((_, round) => round % 2 === at)
+      return {
+        what,
+        calm: timing([...only(calmBefore), ...only(calmAfter)]),
+        stormy: timing(only(stormy)),
+      }
+    }),
   }
 }
 
@@ -173,7 +188,7 @@ async function steadily(service: Service, seconds: number): Promise<number[]> {
   const asked: Promise<number>[] = []
   const begun = performance.now()
   for (let round = 0; performance.now() - begun < seconds * 1000; round += 1) {
-    asked.push(ask(service, service.key, agent, round))
+    asked.push(ask(service, service.key, agent, round, round % 2 === 1 ? 'page=0' : undefined))
     await new Promise(done => setTimeout(done, Math.max(0, begun + (round + 1) * 20 - performance.now())))
   }
   const times = await Promise.all(asked)

@@ -11,12 +11,13 @@ export type Flooded = {
   readonly answeredPerSecond: number
   readonly statuses: Readonly<Record<string, number>>
   readonly processor: number
-  readonly calm: Timing
-  readonly stormy: Timing
+  readonly asked: readonly { readonly what: string; readonly calm: Timing; readonly stormy: Timing }[]
 }
 
 export type KeysResults = {
   readonly machine: string
+  /** The system's load average before anything was measured. */
+  readonly load: number
   readonly rate: number
   readonly timings: Readonly<Record<string, Timing>>
   /** How often an unknown key is refused later than one of these: one half tells nothing. */
@@ -34,12 +35,20 @@ export function timing(times: readonly number[]): Timing {
 const ms = (value: number): string => value.toFixed(2)
 const whole = (value: number): string => Math.round(value).toLocaleString('en-US')
 
-export function resultsInMarkdown({ machine, rate, timings, outOfLooks, flooded }: KeysResults): string {
-  const slowDown = ({ calm, stormy }: Flooded): string =>
+export function resultsInMarkdown({
+  machine,
+  load,
+  rate,
+  timings,
+  outOfLooks,
+  flooded,
+}: KeysResults): string {
+  const slowDown = ({ calm, stormy }: Flooded['asked'][number]): string =>
     `${stormy.median >= calm.median ? '+' : ''}${(100 * (stormy.median / calm.median - 1)).toFixed(0)} %`
   return `# Keys: what refusing them costs, and what it tells
 
-Measured by \`npm run bench:keys\` on ${machine}; server, Elasticsearch and the load on that one machine.
+Measured by \`npm run bench:keys\` on ${machine}; server, Elasticsearch and the load on that one machine, whose load average
+was ${load.toFixed(1)} before: where that is above 1, other work on it was measured too, and the slow-down below cannot be told from its.
 
 ## What the time of an answer tells
 
@@ -58,15 +67,17 @@ ${outOfLooks.map(([kind, share]) => `- ${kind}: ${(100 * share).toFixed(1)} %`).
 
 ## What a flood of wrong keys does to a right one
 
-A right key searches every 20 ms, while ${whole(rate)} requests a second with wrong keys are sent over 100 connections; times of the
-right key in milliseconds, against those before and after the flood.
+A right key asks every 20 ms, while ${whole(rate)} requests a second with wrong keys are sent over 100 connections; times of the
+right key in milliseconds, against those before and after the flood. A wrong parameter is answered by the server alone.
 
-| flood of | answered a second | of one processor | median calm | median in flood | slow-down | p99 calm | p99 in flood |
-| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+| flood of | answered a second | of one processor | right key asks | median calm | in flood | slow-down | p99 calm | in flood |
+| --- | ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: |
 ${flooded
-  .map(
-    one =>
-      `| ${one.kind} (${Object.keys(one.statuses).join(', ')}) | ${whole(one.answeredPerSecond)} | ${(100 * one.processor).toFixed(0)} % | ${ms(one.calm.median)} | ${ms(one.stormy.median)} | ${slowDown(one)} | ${ms(one.calm.p99)} | ${ms(one.stormy.p99)} |`,
+  .flatMap(one =>
+    one.asked.map(
+      asked =>
+        `| ${one.kind} (${Object.keys(one.statuses).join(', ')}) | ${whole(one.answeredPerSecond)} | ${(100 * one.processor).toFixed(0)} % | ${asked.what} | ${ms(asked.calm.median)} | ${ms(asked.stormy.median)} | ${slowDown(asked)} | ${ms(asked.calm.p99)} | ${ms(asked.stormy.p99)} |`,
+    ),
   )
   .join('\n')}
 `

@@ -176,6 +176,19 @@ test('answers are told apart by package and by the names of properties, never mi
   }
 })
 
+test('the log tells how many records and places were given, and to whom', async () => {
+  const { client, key } = await made()
+  for (const path of [EXPORT, '/api/cities?countries=DE&limit=5', COUNT, `${EXPORT}?ID=2`])
+    await ask(path, key)
+  const lines = log.map(line => JSON.parse(line) as Record<string, unknown>)
+  const own = lines.filter(line => line.client === client.id)
+  const facts = (route: string) => own.filter(line => line.route === route).map(({ count }) => count)
+  expect(facts(EXPORT)).toEqual([1, 1, 0, 0])
+  expect(facts('/api/cities')).toEqual([1, 1])
+  expect(facts(COUNT)).toEqual([undefined, undefined])
+  expect(own.find(line => line.route === '/api/cities')?.parameters).toEqual(['countries', 'limit'])
+})
+
 test('the last use of a key is known to the hour, and a later hour is never overwritten', async () => {
   const { client, key } = await made()
   const uses = new KeyUses(elasticsearch, alias, error => {
