@@ -2,6 +2,7 @@
 
 import { errors } from '@elastic/elasticsearch'
 import { EngineError } from '../engine/engine.ts'
+import { DeltaError } from './deltas/delta-error.ts'
 import { LoadError } from './load-error.ts'
 import { SettingsError } from './settings.ts'
 import { SourceError } from './sources/source-row.ts'
@@ -21,6 +22,7 @@ export class Interruption extends Error {
 const EXPECTED = [
   Interruption,
   LoadError,
+  DeltaError,
   SourceError,
   SettingsError,
   EngineError,

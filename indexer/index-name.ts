@@ -42,3 +42,8 @@ export function parseGenerationName(alias: string, name: string): GenerationName
 export function loadingAlias(generation: string): string {
   return `${generation}-loading`
 }
+
+/** The alias that deltas are written to a generation through, for the same reason. */
+export function deltaAlias(generation: string): string {
+  return `${generation}-delta`
+}

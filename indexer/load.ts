@@ -20,6 +20,7 @@ import { elasticsearchReason, LoadError } from './load-error.ts'
 import { counted, type LoadReport, progressLine, type Report } from './progress.ts'
 import { type Reject, rejectsFile } from './rejects.ts'
 import { indicesBehind, liveGeneration, prepareGeneration, pruneGenerations, swapAlias } from './release.ts'
+import { refuseWhileDeltaRuns } from './run-lock.ts'
 import type { RecordSource, SourceRecord } from './sources/read-records.ts'
 import { SourceError } from './sources/source-row.ts'
 
@@ -90,6 +91,7 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
   try {
     signal.throwIfAborted()
     await refuseTakenAlias(client, alias)
+    await refuseWhileDeltaRuns(client, alias)
     for (const name of await removeAbandoned(client, alias))
       report(`Removed ${name}, left behind by a load that was killed.`)
     meta = await createGeneration(client, alias, source.names, request.body)

@@ -4,8 +4,10 @@ import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { addClientsCommand } from './commands/clients.ts'
 import type { CommandLine } from './commands/command-line.ts'
+import { addDeltaCommand } from './commands/delta.ts'
 import { addDemoCommand } from './commands/demo.ts'
 import { addLoadCommand } from './commands/load.ts'
+import { addPruneCommand } from './commands/prune.ts'
 import { addReleasesCommand } from './commands/releases.ts'
 import { addRollbackCommand } from './commands/rollback.ts'
 import { Interruption, isExpected } from './expected-errors.ts'
@@ -51,8 +53,10 @@ the server reads (default: companies).
   )
 
 addLoadCommand(program, commandLine)
+addDeltaCommand(program, commandLine)
 addReleasesCommand(program, commandLine)
 addRollbackCommand(program, commandLine)
+addPruneCommand(program, commandLine)
 addDemoCommand(program, commandLine)
 addClientsCommand(program, commandLine)
 

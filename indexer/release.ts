@@ -4,6 +4,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Client, errors } from '@elastic/elasticsearch'
 import { liveSettings, mappingVersion } from '../mappings/index-body.ts'
+import { removeTombstones } from './deltas/tombstones.ts'
 import { type Generation, generationsOf, removeGeneration } from './generations.ts'
 import { loadingAlias } from './index-name.ts'
 import { LoadError } from './load-error.ts'
@@ -124,7 +125,10 @@ export async function pruneGenerations(
   if (old(await generationsOf(client, alias)).length === 0) return []
   await delay(drain)
   const removed = old(await generationsOf(client, alias))
-  for (const { name } of removed) await removeGeneration(client, name)
+  for (const { name } of removed) {
+    await removeGeneration(client, name)
+    await removeTombstones(client, name)
+  }
   return removed.map(({ name }) => name)
 }
 

@@ -53,7 +53,8 @@ export type GateFacts = {
   readonly missed: readonly CanaryMiss[]
 }
 
-type Seen = Omit<GateOutcome, 'gate' | 'verdict'> & { readonly notAsked?: true }
+/** `firm`: only the option that the fault names lets it through, not the gate's name. */
+type Seen = Omit<GateOutcome, 'gate' | 'verdict'> & { readonly notAsked?: true; readonly firm?: true }
 
 const percent = (share: number): string => `${Number((share * 100).toFixed(2))} %`
 /** Up to the next hundredth, so that what is advised is enough. */
@@ -68,9 +69,9 @@ export function gateOutcomes(facts: GateFacts, rules: GateRules): GateOutcome[] 
     canaries: canariesGate(facts, rules),
   }
   return gateNames.map(gate => {
-    const { notAsked, ...told } = seen[gate]
+    const { notAsked, firm, ...told } = seen[gate]
     if (told.fault === undefined) return { gate, verdict: notAsked ? 'not asked' : 'passed', ...told }
-    return { gate, verdict: rules.without.includes(gate) ? 'overridden' : 'refused', ...told }
+    return { gate, verdict: !firm && rules.without.includes(gate) ? 'overridden' : 'refused', ...told }
   })
 }
 
@@ -98,7 +99,7 @@ function countGate({ read, loaded, live }: GateFacts, { maxFall, allowEmpty }: G
     if (allowEmpty) return { saw: `${saw}, as --allow-empty lets it` }
     const none =
       read === 0 ? 'There are no records to load.' : `None of the ${counted(read)} records could be loaded.`
-    return { saw, fault: `${none} If the index really shall be empty, say --allow-empty.` }
+    return { saw, firm: true, fault: `${none} If the index really shall be empty, say --allow-empty.` }
   }
   if (live === undefined)
     return { saw: `${counted(loaded)} records; nothing is live to compare with`, notAsked: true }

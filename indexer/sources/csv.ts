@@ -39,7 +39,7 @@ async function* rowsUnder(
   for await (const read of reader) {
     const [first] = read.lines
     const place = { file, line: first?.number ?? 0 }
-    const whole: RowPlace = { ...place, json: () => jsonOfLines(read.lines) }
+    const whole: RowPlace = { ...place, json: () => jsonOfLines(read.lines, columns) }
     if ('fault' in read) {
       yield { ...whole, fault: read.fault }
       continue

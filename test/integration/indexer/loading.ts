@@ -47,7 +47,7 @@ export async function load(
     source: sourceOfRecords('test', records),
     merge: false,
     drain: 0,
-    gates: { without: ['count', 'fill'] },
+    gates: { maxFall: 1, without: ['fill'] },
     ...over,
   })
 }

@@ -43,6 +43,7 @@ describe('the share of rejects', () => {
 describe('the number of records', () => {
   test('is not none, unless that is said', () => {
     expect(refusal(rejecting(0, 0))).toContain('--allow-empty')
+    expect(refusal(rejecting(0, 0), { without: ['count'] })).toContain('--allow-empty')
     expect(refusal(rejecting(0, 0), { allowEmpty: true })).toBeUndefined()
     expect(refusal({ loaded: 0 }, { allowEmpty: true, maxFall: 0 })).toBeUndefined()
     expect(refusal(rejecting(1, 1), { maxRejectsShare: 1 })).toContain(
