@@ -53,7 +53,7 @@ export function recordVersion(source: unknown, now: number): RecordVersion {
   const [, date, time, fraction = '', offset = ''] = INSTANT.exec(text) ?? []
   const zone = offset.toUpperCase() === 'Z' ? 'Z' : offset.replace(/^(...):?(..)$/, '$1:$2')
   const milliseconds = Date.parse(`${date}T${time}${zone}`)
-  if (date === undefined || Number.isNaN(milliseconds)) {
+  if (date === undefined || Number.isNaN(milliseconds) || !isDay(date)) {
     throw new VersionFault(
       'bad_version',
       'a version is an instant with its offset, such as 2026-11-21T09:30:00Z (a day alone does not order the changes of that day), or a whole number',
@@ -66,6 +66,11 @@ export function recordVersion(source: unknown, now: number): RecordVersion {
       'the instant lies in the future: later changes would be taken for older ones',
     )
   return { kind: 'time', version: milliseconds * 1_000 + Number(fraction.padEnd(6, '0').slice(0, 6)) }
+}
+
+/** February has no 30th, though JavaScript would make one of it. */
+function isDay(date: string): boolean {
+  return new Date(`${date}T00:00:00Z`).toISOString().startsWith(date)
 }
 
 /**

@@ -15,14 +15,17 @@ describe('companies', () => {
   test('tells its commands', () => {
     const { status, stdout } = companies('--help')
     expect(status).toBe(0)
-    for (const command of ['load', 'releases', 'rollback', 'demo'])
+    for (const command of ['load', 'delta', 'releases', 'rollback', 'prune', 'demo'])
       expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
   })
 
-  test.each(['load', 'releases', 'rollback', 'demo'])('%s has help with examples', command => {
-    const { status, stdout } = companies('help', command)
-    expect([status, stdout]).toEqual([0, expect.stringContaining(`Examples:\n  companies ${command}`)])
-  })
+  test.each(['load', 'delta', 'releases', 'rollback', 'prune', 'demo'])(
+    '%s has help with examples',
+    command => {
+      const { status, stdout } = companies('help', command)
+      expect([status, stdout]).toEqual([0, expect.stringContaining(`Examples:\n  companies ${command}`)])
+    },
+  )
 
   test.each([
     [['lod'], "unknown command 'lod'\n(Did you mean load?)"],
@@ -33,6 +36,13 @@ describe('companies', () => {
       ['load', 'a.csv', '--max-rejects-share', '7'],
       'It is a number from 0 to 1, or a percentage such as 5%.',
     ],
+    [['load', 'a.csv', '--without-gate', 'all'], 'rejects, count, fill, canaries'],
+    [['load', 'a.csv', '--allow-fall', 'emial'], 'emial (perhaps email?) is no field.'],
+    [['load', 'a.csv', '--as-of', '2026-11-01'], 'a day alone does not order the changes'],
+    [['load', 'package.json', '--canaries', 'none.csv'], 'none.csv cannot be read: ENOENT'],
+    [['delta'], 'Name a file of changes, or one of deletions (--deletions).'],
+    [['delta', 'a.csv', '--deletions', 'a.csv'], 'A file is named twice'],
+    [['prune', '--keep', '0'], 'the live release always stays'],
     [['demo', '--count', '-1'], 'It is a whole number, 0 or more.'],
     [['load', 'none.csv'], 'none.csv cannot be read: there is no such file.'],
     [['load', 'package.json', 'package.json'], 'A file is named twice'],
