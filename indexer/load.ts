@@ -100,6 +100,8 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
     await fill(request, meta, tally, report, signal)
     loadingSeconds = (performance.now() - began) / 1000
     gates = await askGates(request, meta.dataVersion, tally, signal)
+    for (const { gate, verdict, fault } of gates)
+      if (verdict === 'overridden') report(`Gate ${gate} overridden: ${fault}`)
     const refusal = refusalOf(gates)
     if (refusal !== undefined) throw new LoadError(refusal)
     await prepareGeneration(client, meta.dataVersion, { merge: request.merge ?? true, report, signal })

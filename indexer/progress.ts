@@ -92,7 +92,7 @@ export function reportTable(report: LoadReport): string {
   table.push(['time', duration(report.seconds)])
   table.push(['release', report.release], ['live', report.live ? 'yes' : 'no'])
   const last = [
-    ...report.gates.map(({ gate, verdict, saw }) => `Gate ${gate}: ${verdict} (${saw})`),
+    ...report.gates.map(({ gate, verdict, saw }) => `Gate ${gate} ${verdict}: ${saw}`),
     ...(report.rejectsFile === undefined ? [] : [`Rejects file: ${report.rejectsFile}`]),
     ...(report.unknownColumns.length === 0
       ? []

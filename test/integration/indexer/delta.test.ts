@@ -7,7 +7,7 @@ import { deltaAlias } from '../../../indexer/index-name.ts'
 import { counts, dataVersion, delta, inParts, input, ndjson } from './deltas.ts'
 import { client, companies, failure, freshAlias, load, namesBehind } from './loading.ts'
 
-const at = (day: number): string => `2026-11-${String(day).padStart(2, '0')}T09:30:00Z`
+const at = (day: number): string => `2024-11-${String(day).padStart(2, '0')}T09:30:00Z`
 
 test('rows are created, replaced and deleted; a replay and a late file change nothing', async () => {
   const alias = freshAlias()
@@ -41,7 +41,7 @@ test('rows are created, replaced and deleted; a replay and a late file change no
 
   const newer = [
     { ID: 2, companyName: 'Founded anew', updatedAt: at(11) },
-    { ID: 1, companyName: 'Delta', updatedAt: '2026-11-11T10:30:00.000001+01:00' },
+    { ID: 1, companyName: 'Delta', updatedAt: '2024-11-11T10:30:00.000001+01:00' },
   ]
   expect(counts(await delta(alias, newer))).toEqual({ read: 2, created: 1, replaced: 1 })
   expect((await namesBehind(alias)).get(2)).toBe('Founded anew')
