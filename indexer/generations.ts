@@ -3,6 +3,8 @@
 import { hostname } from 'node:os'
 import { type Client, errors } from '@elastic/elasticsearch'
 import { indexBody, mappingVersion } from '../mappings/index-body.ts'
+import type { DeltaMark } from './deltas/delta-mark.ts'
+import type { FilledFields } from './gates/fill-rates.ts'
 import { generationName, loadingAlias, parseGenerationName } from './index-name.ts'
 
 /** Who fills a generation, so that another load knows whether it was left behind. */
@@ -26,6 +28,12 @@ export type GenerationMeta = {
   /** When it is complete. */
   readonly records?: number
   readonly completedAt?: string
+  /** How many of the load's documents have each field. */
+  readonly filled?: FilledFields
+  /** What the data of the load are as old as: an instant or a sequence number, see deltas/versions.ts. */
+  readonly asOf?: string
+  /** The deltas since: changes with each, also while one runs, so that no answer is cached beyond its data. */
+  readonly delta?: DeltaMark
   readonly loader: Loader
 }
 

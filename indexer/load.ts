@@ -4,6 +4,8 @@
 import { type Client, errors } from '@elastic/elasticsearch'
 import { type BulkLimits, type BulkWriter, bulkWriter, usualLimits } from './bulk-writer.ts'
 import { companyDocument } from './document.ts'
+import { countFilled, type FillTally, filledFields, newFillTally } from './gates/fill-rates.ts'
+import { type GateOutcome, type GateRules, refusalOf, runGates, usualGates } from './gates/gates.ts'
 import {
   createGeneration,
   type GenerationMeta,
@@ -17,7 +19,7 @@ import { loadingAlias } from './index-name.ts'
 import { elasticsearchReason, LoadError } from './load-error.ts'
 import { counted, type LoadReport, progressLine, type Report } from './progress.ts'
 import { type Reject, rejectsFile } from './rejects.ts'
-import { gateFault, indicesBehind, prepareGeneration, pruneGenerations, swapAlias } from './release.ts'
+import { indicesBehind, liveGeneration, prepareGeneration, pruneGenerations, swapAlias } from './release.ts'
 import type { RecordSource, SourceRecord } from './sources/read-records.ts'
 import { SourceError } from './sources/source-row.ts'
 
@@ -34,6 +36,12 @@ export type LoadRequest = {
   readonly maxRejectsShare?: number | undefined
   /** Let an index without records go live. */
   readonly allowEmpty?: boolean | undefined
+  /** What else must hold for going live; see gates/gates.ts. */
+  readonly gates?: Partial<Omit<GateRules, 'maxRejectsShare' | 'allowEmpty'>> | undefined
+  /** What the data are as old as, checked before: kept in `_meta`, so that older rows of deltas change nothing. */
+  readonly asOf?: string | undefined
+  /** The map's name, for the rejects. */
+  readonly mapName?: string | undefined
   /** Merge to one segment before going live. Default true. */
   readonly merge?: boolean | undefined
   /** Ends the load; what it has filled is removed. */
@@ -44,9 +52,6 @@ export type LoadRequest = {
   /** Mappings and settings of the fresh index. */
   readonly body?: IndexBody | undefined
 }
-
-/** The share of rejects that a load may have by default. */
-export const MAX_REJECTS_SHARE = 0.05
 
 /** Milliseconds between two progress lines. */
 const PROGRESS_EVERY = 500
@@ -66,6 +71,7 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
   let live = false
   let swapping = false
   let loadingSeconds = 0
+  let gates: GateOutcome[] = []
   const reportNow = (): LoadReport => ({
     release: meta?.dataVersion ?? '',
     live,
@@ -78,6 +84,7 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
     loadingSeconds: loadingSeconds || (performance.now() - began) / 1000,
     seconds: (performance.now() - began) / 1000,
     rejectsFile: tally.rejected > 0 ? request.rejectsFile : undefined,
+    gates,
   })
   let endLife = async (): Promise<void> => {}
   try {
@@ -90,11 +97,9 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
     report(`Loading ${source.names.join(', ')} into ${meta.dataVersion}`)
     await fill(request, meta, tally, report, signal)
     loadingSeconds = (performance.now() - began) / 1000
-    const fault = gateFault(tally, {
-      maxRejectsShare: request.maxRejectsShare ?? MAX_REJECTS_SHARE,
-      allowEmpty: request.allowEmpty ?? false,
-    })
-    if (fault !== undefined) throw new LoadError(fault)
+    gates = await askGates(request, meta.dataVersion, tally, signal)
+    const refusal = refusalOf(gates)
+    if (refusal !== undefined) throw new LoadError(refusal)
     await prepareGeneration(client, meta.dataVersion, { merge: request.merge ?? true, report, signal })
     await endLife()
     signal.throwIfAborted()
@@ -102,6 +107,8 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
       ...meta,
       state: 'complete',
       records: tally.loaded,
+      filled: filledFields(tally.filled),
+      ...(request.asOf === undefined ? {} : { asOf: request.asOf }),
       completedAt: new Date().toISOString(),
     })
     swapping = true
@@ -126,19 +133,49 @@ type Tally = {
   rejected: number
   duplicates: number
   readonly reasons: Map<string, number>
+  readonly filled: FillTally
 }
 
-const newTally = (): Tally => ({ read: 0, loaded: 0, rejected: 0, duplicates: 0, reasons: new Map() })
+const newTally = (): Tally => ({
+  read: 0,
+  loaded: 0,
+  rejected: 0,
+  duplicates: 0,
+  reasons: new Map(),
+  filled: newFillTally(),
+})
+
+async function askGates(
+  { client, alias, gates, maxRejectsShare, allowEmpty }: LoadRequest,
+  name: string,
+  tally: Tally,
+  signal: AbortSignal,
+): Promise<GateOutcome[]> {
+  const live = await liveGeneration(client, alias)
+  return await runGates({
+    client,
+    name,
+    live: live && { name: live.name, filled: live.meta?.filled },
+    facts: { ...tally, filled: filledFields(tally.filled) },
+    rules: {
+      ...usualGates,
+      ...gates,
+      maxRejectsShare: maxRejectsShare ?? usualGates.maxRejectsShare,
+      allowEmpty: allowEmpty ?? usualGates.allowEmpty,
+    },
+    signal,
+  })
+}
 
 /** Reads the source to its end and writes every record, to the index or to the rejects; checks that none is missing. */
 async function fill(
-  { client, source, rejectsFile: rejectsPath, limits }: LoadRequest,
+  { client, source, rejectsFile: rejectsPath, mapName, limits }: LoadRequest,
   { dataVersion: index }: GenerationMeta,
   tally: Tally,
   report: Report,
   signal: AbortSignal,
 ): Promise<void> {
-  const rejects = rejectsPath === undefined ? undefined : rejectsFile(rejectsPath)
+  const rejects = rejectsPath === undefined ? undefined : rejectsFile(rejectsPath, { map: mapName })
   const reject = async (refused: Reject): Promise<void> => {
     const [{ reason }] = refused.faults
     tally.rejected += 1
@@ -163,7 +200,7 @@ async function fill(
     for await (const record of source.records()) {
       signal.throwIfAborted()
       tally.read += 1
-      await take(record, tally.read, writer, reject)
+      await take(record, tally, writer, reject)
     }
     await writer.finish()
   } finally {
@@ -178,7 +215,7 @@ async function fill(
 
 async function take(
   record: SourceRecord,
-  ordinal: number,
+  tally: Tally,
   writer: BulkWriter,
   reject: (refused: Reject) => Promise<void>,
 ): Promise<void> {
@@ -186,7 +223,8 @@ async function take(
   const place = { file, line, json }
   const made = 'fault' in record ? { faults: [record.fault] as const } : companyDocument(record.values)
   if ('faults' in made) return await reject({ ...place, faults: made.faults })
-  await writer.add({ ID: made.ID, ordinal, place, document: JSON.stringify(made.document) })
+  countFilled(tally.filled, made.document)
+  await writer.add({ ID: made.ID, ordinal: tally.read, place, document: JSON.stringify(made.document) })
 }
 
 /** The index itself says how many companies it has; that must be what the answers said. */

@@ -1,6 +1,7 @@
 // How does a load tell how far it is, and how it ended?
 
 import Table from 'cli-table3'
+import type { GateOutcome } from './gates/gates.ts'
 
 /** Shows a line; a transient one may be written over by the next. */
 export type Report = (line: string, transient?: boolean) => void
@@ -34,6 +35,8 @@ export type LoadReport = {
   readonly seconds: number
   /** Where there are rejects and a file was asked for. */
   readonly rejectsFile: string | undefined
+  /** What each gate saw and said; empty where the load did not come so far. */
+  readonly gates: readonly GateOutcome[]
 }
 
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
@@ -89,6 +92,7 @@ export function reportTable(report: LoadReport): string {
   table.push(['time', duration(report.seconds)])
   table.push(['release', report.release], ['live', report.live ? 'yes' : 'no'])
   const last = [
+    ...report.gates.map(({ gate, verdict, saw }) => `Gate ${gate}: ${verdict} (${saw})`),
     ...(report.rejectsFile === undefined ? [] : [`Rejects file: ${report.rejectsFile}`]),
     ...(report.unknownColumns.length === 0
       ? []

@@ -7,35 +7,7 @@ import { liveSettings, mappingVersion } from '../mappings/index-body.ts'
 import { type Generation, generationsOf, removeGeneration } from './generations.ts'
 import { loadingAlias } from './index-name.ts'
 import { LoadError } from './load-error.ts'
-import { counted, duration, type Report } from './progress.ts'
-
-/** What a load must have to go live. */
-export type GateRules = {
-  /** From 0 to 1. */
-  readonly maxRejectsShare: number
-  readonly allowEmpty: boolean
-}
-
-/** Why a load may not go live, with the option that would let it; undefined where it may. */
-export function gateFault(
-  { read, loaded, rejected }: { readonly read: number; readonly loaded: number; readonly rejected: number },
-  { maxRejectsShare, allowEmpty }: GateRules,
-): string | undefined {
-  const share = read === 0 ? 0 : rejected / read
-  if (share > maxRejectsShare) {
-    const percent = (value: number): string => `${Number((value * 100).toFixed(2))} %`
-    return (
-      `${counted(rejected)} of ${counted(read)} records were rejected: ${percent(share)}, more than the ${percent(maxRejectsShare)} ` +
-      `that may be. Mend the source or the map, or allow more with --max-rejects-share ${Math.ceil(share * 100) / 100}.`
-    )
-  }
-  if (loaded === 0 && !allowEmpty) {
-    const none =
-      read === 0 ? 'There are no records to load.' : `None of the ${counted(read)} records could be loaded.`
-    return `${none} If the index really shall be empty, say --allow-empty.`
-  }
-  return undefined
-}
+import { duration, type Report } from './progress.ts'
 
 /** Tasks outlive connections; a merge of millions of records takes minutes. */
 const POLL = 500
@@ -98,6 +70,11 @@ export async function indicesBehind(client: Client, alias: string): Promise<stri
     if (error instanceof errors.ResponseError && error.statusCode === 404) return []
     throw error
   }
+}
+
+/** The generation that an alias points at; undefined where there is none, or it is not one of this program. */
+export async function liveGeneration(client: Client, alias: string): Promise<Generation | undefined> {
+  return (await generationsOf(client, alias)).find(({ state }) => state === 'live')
 }
 
 const isGone = (error: unknown): boolean => error instanceof errors.ResponseError && error.statusCode === 404

@@ -2,12 +2,17 @@
 
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { loadCompanies, MAX_REJECTS_SHARE } from '../load.ts'
+import type { StoredFieldName } from '../../src/catalogue/fields.ts'
+import { asOfText } from '../deltas/versions.ts'
+import { readCanaries } from '../gates/canaries.ts'
+import { type GateName, gateNames, usualGates } from '../gates/gates.ts'
+import { loadCompanies } from '../load.ts'
 import { LoadError } from '../load-error.ts'
 import { reportTable } from '../progress.ts'
 import { rejectsName } from '../rejects.ts'
 import { indexerSettings } from '../settings.ts'
 import { fileBytes, type SourceBytes, streamBytes } from '../sources/bytes.ts'
+import { fieldOfColumn, withNearestField } from '../sources/column-names.ts'
 import { readImportMap } from '../sources/import-map.ts'
 import { type SourceFormat, sourceFormats, sourceOf } from '../sources/read-records.ts'
 import { SourceError } from '../sources/source-row.ts'
@@ -19,6 +24,11 @@ type LoadOptions = {
   readonly rejects?: string
   readonly maxRejectsShare: number
   readonly allowEmpty?: boolean
+  readonly maxFall: number
+  readonly allowFall: readonly StoredFieldName[]
+  readonly canaries?: string
+  readonly withoutGate: readonly GateName[]
+  readonly asOf?: string
   readonly strictColumns?: boolean
   readonly merge: boolean
 }
@@ -31,8 +41,14 @@ Of records with one ID the last one wins. A record that cannot be loaded never s
 one JSON object a line with file, line, field, value, reason, message and the record as it came.
 The release before stays for "companies rollback"; older ones are removed. A load that fails removes what it has filled.
 
+Before a load goes live it passes four gates, and the report tells what each saw: rejects (their share), count (records
+against the live release), fill (fields that far fewer records have than in the live release) and canaries. Where one refuses, nothing
+changes; the message names the option that lets just this through. A canary is a search that must find a company: JSON lines
+{"query": "search=acme&countryName=DE", "ID": 12, "within": 5}, or CSV with these columns; within is 10 where it is not told.
+
 Examples:
   companies load companies.csv
+  companies load companies.csv --canaries canaries.csv --as-of 2026-11-01T00:00:00Z
   companies load part-1.ndjson.gz part-2.ndjson.gz --rejects bad.ndjson
   companies load companies-real.csv.gz --map indexer/maps/finance-database.json
   companies demo --count 100000 --seed 7 | companies load -
@@ -62,7 +78,31 @@ export function addLoadCommand(program: Command, line: CommandLine): void {
       '--max-rejects-share <share>',
       'do not go live with a larger share of rejects than this: 0 to 1, or as 5%',
       shareOf,
-      MAX_REJECTS_SHARE,
+      usualGates.maxRejectsShare,
+    )
+    .option(
+      '--max-fall <share>',
+      'do not go live with a larger share of records fewer than the live release has',
+      shareOf,
+      usualGates.maxFall,
+    )
+    .option(
+      '--allow-fall <fields>',
+      'fields, comma-separated, that far fewer records may have than in the live release',
+      fieldsOf,
+      [],
+    )
+    .option('--canaries <file>', 'searches that must find a company, asked before going live (see below)')
+    .addOption(
+      new Option('--without-gate <name>', 'go live although this gate refuses (may be repeated)')
+        .choices(gateNames)
+        .argParser(gateOf)
+        .default([]),
+    )
+    .option(
+      '--as-of <instant>',
+      'what the data are as old as, such as 2026-11-01T00:00:00Z, or a sequence number: older rows of deltas then change nothing',
+      asOfOption,
     )
     .option('--allow-empty', 'go live even without a single record')
     .option('--strict-columns', 'refuse a source with columns that nothing is loaded from')
@@ -80,11 +120,35 @@ function shareOf(text: string): number {
   return share
 }
 
+function gateOf(text: string, before: readonly GateName[] = []): GateName[] {
+  const gate = gateNames.find(name => name === text)
+  if (gate === undefined) throw new InvalidArgumentError(`The gates are ${gateNames.join(', ')}.`)
+  return [...before, gate]
+}
+
+/** Fields by their names or labels. */
+function fieldsOf(text: string): StoredFieldName[] {
+  return text.split(',').map(name => {
+    const field = fieldOfColumn(name.trim())
+    if (field === undefined) throw new InvalidArgumentError(`${withNearestField(name.trim())} is no field.`)
+    return field
+  })
+}
+
+function asOfOption(text: string): string {
+  try {
+    return asOfText(text)
+  } catch (error) {
+    throw new InvalidArgumentError((error as Error).message)
+  }
+}
+
 async function load(files: readonly string[], options: LoadOptions, line: CommandLine): Promise<void> {
   const { alias, folder } = indexerSettings(line.environment, line.currentFolder)
   const report = reportOf(line)
   const inFolder = (path: string): string => resolve(folder, path)
   const map = options.map === undefined ? undefined : await readImportMap(inFolder(options.map))
+  const canaries = options.canaries === undefined ? [] : await readCanaries(inFolder(options.canaries))
   if (new Set(files).size < files.length) throw new SourceError('A file is named twice: name each once.')
   const inputs: { name: string; bytes: SourceBytes }[] = []
   for (const name of files) {
@@ -117,6 +181,14 @@ async function load(files: readonly string[], options: LoadOptions, line: Comman
         rejectsFile: rejects,
         maxRejectsShare: options.maxRejectsShare,
         allowEmpty: options.allowEmpty,
+        gates: {
+          maxFall: options.maxFall,
+          allowFall: options.allowFall,
+          canaries,
+          without: options.withoutGate,
+        },
+        asOf: options.asOf,
+        mapName: options.map,
         merge: options.merge,
         signal: line.signal,
       })

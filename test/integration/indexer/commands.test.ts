@@ -45,7 +45,11 @@ test('demo records are loaded from a pipe, listed and rolled back', async () => 
   const first = await run(alias, ['load', '-'], demo.stdout)
   expect([first.code, first.stderr]).toEqual([0, expect.stringContaining(' is live.')])
   expect(first.stdout).toMatch(/read +│ +300 /)
-  const second = await run(alias, ['load', '-', '--no-merge'], lines(5))
+  const second = await run(
+    alias,
+    ['load', '-', '--no-merge', '--max-fall', '100%', '--without-gate', 'fill'],
+    lines(5),
+  )
   expect(second.code).toBe(0)
   const [[before], [after]] = (await statesOf(alias)) as [[string, string], [string, string]]
   const back = await run(alias, ['rollback'])

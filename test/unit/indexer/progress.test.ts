@@ -41,6 +41,7 @@ test('the table at the end tells every count', () => {
     loadingSeconds: 10,
     seconds: 12,
     rejectsFile: '/tmp/x.rejects.ndjson',
+    gates: [{ gate: 'count', verdict: 'passed', saw: '39,500 records, 39,000 live: no fewer' }],
   })
   const cells = table.split('\n').map(line =>
     line
@@ -49,7 +50,7 @@ test('the table at the end tells every count', () => {
       .filter(cell => cell !== '')
       .join(' = '),
   )
-  expect(cells.slice(1, -3)).toEqual([
+  expect(cells.slice(1, -4)).toEqual([
     'read = 39,551',
     'loaded = 39,500',
     'rejected = 12',
@@ -62,6 +63,6 @@ test('the table at the end tells every count', () => {
     'live = yes',
   ])
   expect(table).toContain(
-    '\nRejects file: /tmp/x.rejects.ndjson\nColumns that nothing is loaded from: sector, exchange',
+    '\nGate count: passed (39,500 records, 39,000 live: no fewer)\nRejects file: /tmp/x.rejects.ndjson\nColumns that nothing is loaded from: sector, exchange',
   )
 })
