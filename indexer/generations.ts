@@ -8,6 +8,7 @@ import type { FilledFields } from './gates/fill-rates.ts'
 import { generationName, loadingAlias, lockAlias, parseGenerationName } from './index-name.ts'
 import type { Settled } from './ledger.ts'
 import type { LoadOrigin } from './load-origin.ts'
+import { counted } from './progress.ts'
 
 /** Who fills a generation, so that another load knows whether it was left behind. */
 export type Loader = {
@@ -58,6 +59,13 @@ export type Generation = {
   readonly mappingVersion: string
   readonly state: 'live' | 'kept' | 'loading' | 'abandoned' | 'unknown'
   readonly meta: GenerationMeta | undefined
+}
+
+/** The state of a generation for people: `abandoned, 120,000 records done` where a load may go on with it. */
+export function stateInWords({ state, meta }: Pick<Generation, 'state' | 'meta'>): string {
+  const done = meta?.checkpoint?.ordinal ?? 0
+  if (done === 0 || (state !== 'abandoned' && state !== 'loading')) return state
+  return `${state}, ${counted(done)} records done${state === 'abandoned' && meta?.checkpoint?.origin ? ' (--resume)' : ''}`
 }
 
 /** How often a load gives a sign of life, and after how long without one it is taken for dead; milliseconds. */

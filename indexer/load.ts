@@ -83,7 +83,10 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
   const reportNow = (): LoadReport => ({
     release: meta?.dataVersion ?? '',
     live,
+    sources: source.names,
     read: tally.read,
+    before: Math.min(tally.read, meta?.checkpoint?.ordinal ?? 0),
+    filled: filledFields(tally.filled),
     loaded: tally.loaded,
     rejected: tally.rejected,
     rejectedByReason: [...tally.reasons].sort(([, one], [, other]) => other - one),

@@ -1,6 +1,7 @@
 // How does a load tell how far it is, and how it ended?
 
 import Table from 'cli-table3'
+import type { FilledFields } from './gates/fill-rates.ts'
 import type { GateOutcome } from './gates/gates.ts'
 
 /** Shows a line; a transient one may be written over by the next. */
@@ -30,7 +31,12 @@ export type LoadReport = {
   /** The release that was made. */
   readonly release: string
   readonly live: boolean
+  readonly sources: readonly string[]
   readonly read: number
+  /** Of those read: done by an earlier load that this one went on with. */
+  readonly before: number
+  /** How many documents have each field. */
+  readonly filled: FilledFields
   readonly loaded: number
   readonly rejected: number
   /** How many records were refused, by the reason of their first fault; most first. */
@@ -106,11 +112,13 @@ export function reportTable(report: LoadReport): string {
     style: { head: [], border: [] },
     colAligns: ['left', 'right'],
   })
-  table.push(['read', counted(report.read)], ['loaded', counted(report.loaded)])
+  table.push(['read', counted(report.read)])
+  if (report.before > 0) table.push(['  by the load before', counted(report.before)])
+  table.push(['loaded', counted(report.loaded)])
   table.push(['rejected', counted(report.rejected)])
   for (const [reason, count] of report.rejectedByReason) table.push([`  ${reason}`, counted(count)])
   table.push(['duplicates (the last one wins)', counted(report.duplicates)])
-  table.push(['rate', `${counted(rate(report.read, report.loadingSeconds))} records/s`])
+  table.push(['rate', `${counted(rate(report.read - report.before, report.loadingSeconds))} records/s`])
   table.push(['time', duration(report.seconds)])
   table.push(['release', report.release], ['live', report.live ? 'yes' : 'no'])
   const last = [

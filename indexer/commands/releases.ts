@@ -3,7 +3,7 @@
 import type { Client } from '@elastic/elasticsearch'
 import Table from 'cli-table3'
 import type { Command } from 'commander'
-import { type Generation, generationsOf } from '../generations.ts'
+import { type Generation, generationsOf, stateInWords } from '../generations.ts'
 import { counted, NO_INNER_LINES } from '../progress.ts'
 import { indexerSettings } from '../settings.ts'
 import { type CommandLine, reportOf, withElasticsearch, writeText } from './command-line.ts'
@@ -13,8 +13,8 @@ Examples:
   companies releases
   companies rollback            go back to the release that is kept
 
-State: live (searches see it), kept (for a rollback), loading (a load fills it now), abandoned (its load was killed; the next
-load removes it), unknown (named like a release, but not made by this program: it is never touched).
+State: live (searches see it), kept (for a rollback), loading (a load fills it now), abandoned (its load was broken off:
+load --resume goes on with it where it says so, any other load removes it), unknown (named like a release, but not made by this program: it is never touched).
 `
 
 /** Adds the command. */
@@ -52,7 +52,7 @@ export async function releasesTable(client: Client, alias: string): Promise<stri
       createdAt.toISOString().slice(0, 19).replace('T', ' '),
       counted(records),
       `${(bytes / 1_000_000).toFixed(1)} MB`,
-      state,
+      stateInWords({ state, meta }),
       meta?.sources.join(', ') ?? '',
     ])
   }
