@@ -20,6 +20,8 @@ export type RejectsFile = {
   readonly path: string
   /** Resolves when there is room for more; rejects where the file cannot be written. */
   readonly add: (reject: Reject) => Promise<void>
+  /** Writes what was added so far; gives the bytes that the file has then, 0 where there is none. */
+  readonly flush: () => Promise<number>
   /** Writes what is left. */
   readonly close: () => Promise<void>
 }
@@ -66,8 +68,10 @@ function shownValue(value: unknown): unknown {
 /**
  * Opens a rejects file; an older one of the same name is replaced by the first reject, and stays where there is none.
  * @param origin of the rejects that do not bring their own
+ * @param kept bytes of an older one that stay, where it is gone on with
  */
-export function rejectsFile(path: string, origin: RejectOrigin = {}): RejectsFile {
+export function rejectsFile(path: string, origin: RejectOrigin = {}, kept = 0): RejectsFile {
+  let size = kept
   const at = origin.at ?? new Date().toISOString()
   let handle: FileHandle | undefined
   let waiting = ''
@@ -77,8 +81,12 @@ export function rejectsFile(path: string, origin: RejectOrigin = {}): RejectsFil
     waiting = ''
     written = written.then(async () => {
       if (portion === '') return
-      handle ??= await open(path, 'w')
+      if (handle === undefined) {
+        handle = await open(path, kept > 0 ? 'a' : 'w')
+        await handle.truncate(kept)
+      }
       await handle.appendFile(portion)
+      size += Buffer.byteLength(portion)
     })
     return written
   }
@@ -87,6 +95,10 @@ export function rejectsFile(path: string, origin: RejectOrigin = {}): RejectsFil
     add: async reject => {
       waiting += rejectLine({ ...reject, at: reject.at ?? at, map: reject.map ?? origin.map })
       if (waiting.length >= PORTION) await write()
+    },
+    flush: async () => {
+      await write()
+      return size
     },
     close: async () => {
       try {

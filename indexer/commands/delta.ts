@@ -8,6 +8,7 @@ import { DeltaError } from '../deltas/delta-error.ts'
 import { type DeltaReport, deltaTable } from '../deltas/delta-report.ts'
 import type { DeltaInput } from '../deltas/delta-rows.ts'
 import { rejectsName } from '../rejects.ts'
+import { reportBeside } from '../report-file.ts'
 import { indexerSettings } from '../settings.ts'
 import { fileBytes, streamBytes } from '../sources/bytes.ts'
 import { readImportMap } from '../sources/import-map.ts'
@@ -61,7 +62,10 @@ export function addDeltaCommand(program: Command, line: CommandLine): void {
       '--rejects <file>',
       'where rejected rows go (default: <file>.rejects.ndjson in the current folder)',
     )
-    .option('--report <file>', 'write the report as JSON, too')
+    .option(
+      '--report <file>',
+      'where the report goes, as JSON (default: <file>.report.json beside the rejects)',
+    )
     .addHelpText('after', MORE_HELP)
     .action((files: string[], options: DeltaOptions) => delta(files, options, line))
 }
@@ -96,10 +100,18 @@ async function delta(files: readonly string[], options: DeltaOptions, line: Comm
   if (all.some(name => inFolder(name) === rejects)) {
     throw new SourceError(`${rejects} is a source itself: name another file for the rejects (--rejects).`)
   }
-  const tell = async (done: DeltaReport): Promise<void> => {
-    await writeText(line.stdout, `${deltaTable(done)}\n`)
-    if (options.report !== undefined)
-      await writeFile(inFolder(options.report), `${JSON.stringify(done, undefined, 2)}\n`)
+  const reportFile = inFolder(options.report ?? reportBeside(rejects))
+  const startedAt = new Date().toISOString()
+  const tell = async (done: DeltaReport, error: string | null): Promise<void> => {
+    const document = {
+      ...done,
+      rejectedByReason: Object.fromEntries(done.rejectedByReason),
+      error,
+      startedAt,
+      endedAt: new Date().toISOString(),
+    }
+    await writeFile(reportFile, `${JSON.stringify(document, undefined, 2)}\n`)
+    await writeText(line.stdout, `${deltaTable(done)}\nReport: ${reportFile}\n`)
   }
   await withElasticsearch(line, report, async client => {
     try {
@@ -118,9 +130,9 @@ async function delta(files: readonly string[], options: DeltaOptions, line: Comm
         onUnknownColumns: (columns, file) =>
           report(`Nothing is loaded from these columns of ${file}: ${columns.join(', ')}`),
       })
-      await tell(done)
+      await tell(done, null)
     } catch (error) {
-      if (error instanceof DeltaError) await tell(error.report)
+      if (error instanceof DeltaError) await tell(error.report, error.message)
       throw error
     }
   })

@@ -8,8 +8,10 @@ import { readCanaries } from '../gates/canaries.ts'
 import { type GateName, gateNames, usualGates } from '../gates/gates.ts'
 import { loadCompanies } from '../load.ts'
 import { LoadError } from '../load-error.ts'
-import { reportTable } from '../progress.ts'
+import { originOf } from '../load-origin.ts'
+import { type LoadReport, reportTable } from '../progress.ts'
 import { rejectsName } from '../rejects.ts'
+import { reportBeside, reportDocument, writeReport } from '../report-file.ts'
 import { indexerSettings } from '../settings.ts'
 import { fileBytes, type SourceBytes, streamBytes } from '../sources/bytes.ts'
 import { fieldOfColumn, withNearestField } from '../sources/column-names.ts'
@@ -30,6 +32,9 @@ type LoadOptions = {
   readonly withoutGate: readonly GateName[]
   readonly asOf?: string
   readonly strictColumns?: boolean
+  readonly report?: string
+  readonly keep?: boolean
+  readonly resume?: boolean
   readonly merge: boolean
 }
 
@@ -39,7 +44,10 @@ punctuation of labels do not matter. A file with other names needs a map (--map)
 The format is told by the file's name or its first character; gzip is recognised by its first bytes.
 Of records with one ID the last one wins. A record that cannot be loaded never stops the load: it goes to the rejects file,
 one JSON object a line with file, line, field, value, reason, message and the record as it came.
-The release before stays for "companies rollback"; older ones are removed. A load that fails removes what it has filled.
+The release before stays for "companies rollback"; older ones are removed. A load that fails removes what it has filled, unless
+--keep says otherwise. One load runs at a time; a second one is told who does. Where Elasticsearch is busy, a load sends less.
+A load that was killed, or that was kept, is gone on with by the same command and --resume, from the last record before which all
+are acknowledged: the files, the map and the program must be those of before. Without --resume the next load begins anew.
 
 Before a load goes live it passes four gates, and the report tells what each saw: rejects (their share), count (records
 against the live release), fill (fields that far fewer records have than in the live release) and canaries. Where one refuses, nothing
@@ -51,6 +59,7 @@ Examples:
   companies load companies.csv --canaries canaries.csv --as-of 2026-11-01T00:00:00Z
   companies load part-1.ndjson.gz part-2.ndjson.gz --rejects bad.ndjson
   companies load companies-real.csv.gz --map indexer/maps/finance-database.json
+  companies load companies.csv --resume
   companies demo --count 100000 --seed 7 | companies load -
 
 Exit codes: 0 the records are live (also where some were rejected), 1 nothing was changed, 130 and 143 interrupted.
@@ -106,10 +115,19 @@ export function addLoadCommand(program: Command, line: CommandLine): void {
     )
     .option('--allow-empty', 'go live even without a single record')
     .option('--strict-columns', 'refuse a source with columns that nothing is loaded from')
+    .option(
+      '--report <file>',
+      'where the report goes, as JSON (default: <file>.report.json beside the rejects)',
+    )
+    .option('--resume', 'go on with the load that was broken off, where there is one (implies --keep)')
+    .option('--keep', 'where the load is broken off, keep what it has filled, for --resume')
     .option('--no-merge', 'do not merge the index to one segment: live sooner, searches a little slower')
     .addHelpText('after', MORE_HELP)
     .action((files: string[], options: LoadOptions) => load(files, options, line))
 }
+
+/** Characters of the bar on a terminal. */
+const BAR = 24
 
 /** A share as `0.05` or `5%`. */
 function shareOf(text: string): number {
@@ -171,9 +189,30 @@ async function load(files: readonly string[], options: LoadOptions, line: Comman
     onUnknownColumns: (columns, file) =>
       report(`Nothing is loaded from these columns of ${file}: ${columns.join(', ')}`),
   })
+  const origin = files.includes('-')
+    ? undefined
+    : await originOf(
+        files.map(name => ({ name, path: inFolder(name) })),
+        { map, format: options.format },
+      )
+  if (options.resume && origin === undefined)
+    throw new SourceError(
+      'What comes from a pipe cannot be read again from the middle: --resume needs files.',
+    )
+  const reportFile = inFolder(options.report ?? reportBeside(rejects))
+  const startedAt = new Date().toISOString()
+  const tell = async (loaded: LoadReport, error?: string): Promise<void> => {
+    const settings = { alias, ...options }
+    await writeReport(reportFile, reportDocument(loaded, { startedAt, settings, error }))
+    await writeText(line.stdout, `${reportTable(loaded)}\nReport: ${reportFile}\n`)
+  }
   await withElasticsearch(line, report, async client => {
     try {
       const loaded = await loadCompanies({
+        origin,
+        keep: options.keep,
+        resume: options.resume,
+        bar: line.stderr.isTTY ? BAR : 0,
         client,
         alias,
         source,
@@ -192,10 +231,9 @@ async function load(files: readonly string[], options: LoadOptions, line: Comman
         merge: options.merge,
         signal: line.signal,
       })
-      await writeText(line.stdout, `${reportTable(loaded)}\n`)
+      await tell(loaded)
     } catch (error) {
-      if (error instanceof LoadError && error.report)
-        await writeText(line.stdout, `${reportTable(error.report)}\n`)
+      if (error instanceof LoadError && error.report) await tell(error.report, error.message)
       throw error
     }
   })

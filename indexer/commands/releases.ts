@@ -4,7 +4,7 @@ import type { Client } from '@elastic/elasticsearch'
 import Table from 'cli-table3'
 import type { Command } from 'commander'
 import type { DeltaMark } from '../deltas/delta-mark.ts'
-import { type Generation, generationsOf } from '../generations.ts'
+import { type Generation, generationsOf, stateInWords } from '../generations.ts'
 import { counted, NO_INNER_LINES } from '../progress.ts'
 import { indexerSettings } from '../settings.ts'
 import { type CommandLine, reportOf, withElasticsearch, writeText } from './command-line.ts'
@@ -15,8 +15,9 @@ Examples:
   companies rollback            go back to the release that is kept
   companies prune               remove old ones
 
-State: live (searches see it), kept (for a rollback), loading (a load fills it now), abandoned (its load was killed; the next
-load removes it, and so does prune), unknown (named like a release, but not made by this program: it is never touched).
+State: live (searches see it), kept (for a rollback), loading (a load fills it now), abandoned (its load was broken off:
+load --resume goes on with it where it says so; any other load removes it, and so does prune), unknown (named like a release, but
+not made by this program: it is never touched).
 `
 
 /** Adds the command. */
@@ -50,7 +51,7 @@ export async function releasesTable(client: Client, alias: string): Promise<stri
   if (generations.length === 0) return `There is no release of ${alias} yet: companies load FILE makes one.`
   const table = releaseRows(await releasesOf(client, generations))
   const left = generations.some(({ state }) => state === 'abandoned')
-  return left ? `${table}\nA load was killed; companies prune removes what it left behind.` : table
+  return left ? `${table}\nA load was broken off; companies prune removes what it left behind.` : table
 }
 
 /** Releases as a table, in the order given. */
@@ -69,7 +70,7 @@ export function releaseRows(releases: readonly ListedRelease[], now = Date.now()
       age(now - createdAt.getTime()),
       counted(records),
       `${(bytes / 1_000_000).toFixed(1)} MB`,
-      state,
+      stateInWords({ state, meta }),
       [meta?.sources.join(', ') ?? '', ...deltaWords(meta?.delta)].join('\n'),
     ])
   }

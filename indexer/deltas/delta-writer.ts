@@ -3,7 +3,8 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Client, errors } from '@elastic/elasticsearch'
-import { type BulkItem, itemOutcome } from '../bulk-writer.ts'
+import { type BulkItem, itemOutcome } from '../bulk-item.ts'
+import { isPassing } from '../bulk-writer.ts'
 import { elasticsearchReason, LoadError } from '../load-error.ts'
 import type { Fault } from '../sources/source-row.ts'
 import { type GroupFacts, groupFacts, type Operation } from './operations.ts'
@@ -36,7 +37,6 @@ export type DeltaTarget = {
 const REQUEST_TIMEOUT = 120_000
 const FIRST_PAUSE = 200
 const LONGEST_PAUSE = 15_000
-const PASSING = new Set([408, 429, 502, 503, 504])
 
 type Sent = { readonly operation: Operation; readonly before: GroupFacts | undefined }
 
@@ -133,9 +133,30 @@ async function send(target: DeltaTarget, operations: readonly Sent[], again: boo
   } catch (error) {
     if (isPassing(error))
       return { done: [], later: operations, reason: elasticsearchReason(error), unanswered: true }
+    if (error instanceof errors.ResponseError && error.statusCode === 413)
+      return await divided(target, operations, again)
     if (error instanceof errors.ElasticsearchClientError)
       throw new LoadError(`Elasticsearch refuses the delta: ${elasticsearchReason(error)}`, { cause: error })
     throw error
+  }
+}
+
+/** A request that is too large for Elasticsearch goes in halves; one record that is, goes nowhere. */
+async function divided(target: DeltaTarget, operations: readonly Sent[], again: boolean): Promise<Answer> {
+  const [only] = operations
+  if (operations.length === 1 && only !== undefined) {
+    const message = 'Elasticsearch takes no request as large as this record'
+    await target.onRefused(only.operation, { reason: 'document_too_large', message })
+    return { done: [], later: [], reason: '', unanswered: false }
+  }
+  const middle = Math.ceil(operations.length / 2)
+  const first = await send(target, operations.slice(0, middle), again)
+  const second = await send(target, operations.slice(middle), again)
+  return {
+    done: [...first.done, ...second.done],
+    later: [...first.later, ...second.later],
+    reason: second.reason || first.reason,
+    unanswered: first.unanswered || second.unanswered,
   }
 }
 
@@ -145,16 +166,6 @@ function lines(operation: Operation): (string | object)[] {
   return kind === 'delete'
     ? [`{"delete":{"_id":"${ID}","version":${version},"version_type":"external_gte"}}`]
     : [`{"index":{"_id":"${ID}","version":${version},"version_type":"external"}}`, operation.document]
-}
-
-function isPassing(error: unknown): boolean {
-  if (error instanceof errors.ResponseError) return PASSING.has(error.statusCode ?? 0)
-  return (
-    error instanceof errors.ConnectionError ||
-    error instanceof errors.TimeoutError ||
-    error instanceof errors.NoLivingConnectionsError ||
-    error instanceof errors.DeserializationError
-  )
 }
 
 async function settle(

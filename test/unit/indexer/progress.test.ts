@@ -29,6 +29,9 @@ test('the table at the end tells every count', () => {
   const table = reportTable({
     release: 'companies-20261121t101500-1f2e3d4c-9a0b',
     live: true,
+    sources: ['x.csv'],
+    before: 0,
+    filled: { of: 39_551, fields: {} },
     read: 39_551,
     loaded: 39_500,
     rejected: 12,
