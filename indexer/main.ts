@@ -5,9 +5,11 @@ import { Command } from 'commander'
 import { addClientsCommand } from './commands/clients.ts'
 import type { CommandLine } from './commands/command-line.ts'
 import { addDemoCommand } from './commands/demo.ts'
+import { addInspectCommand } from './commands/inspect.ts'
 import { addLoadCommand } from './commands/load.ts'
 import { addReleasesCommand } from './commands/releases.ts'
 import { addRollbackCommand } from './commands/rollback.ts'
+import { addSourcesCommand } from './commands/sources.ts'
 import { Interruption, isExpected } from './expected-errors.ts'
 
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
@@ -51,6 +53,8 @@ the server reads (default: companies).
   )
 
 addLoadCommand(program, commandLine)
+addInspectCommand(program, commandLine)
+addSourcesCommand(program, commandLine)
 addReleasesCommand(program, commandLine)
 addRollbackCommand(program, commandLine)
 addDemoCommand(program, commandLine)
