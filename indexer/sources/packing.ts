@@ -5,14 +5,12 @@ import type { Transform } from 'node:stream'
 import { createGunzip, createZstdDecompress } from 'node:zlib'
 import { withBeginning } from './bytes.ts'
 import { SourceError } from './source-row.ts'
+import { zstdMagic, zstdPieces } from './zstd-frames.ts'
 
 /** The packings that are undone in a stream; a ZIP file is read by its entries instead. */
 export type Packing = 'gzip' | 'zstd'
 
-const MAGIC: Readonly<Record<Packing, readonly number[]>> = {
-  gzip: [0x1f, 0x8b],
-  zstd: [0x28, 0xb5, 0x2f, 0xfd],
-}
+const GZIP = [0x1f, 0x8b]
 /** What a ZIP file begins with: an entry, or the end of an empty one. */
 const ZIP: readonly (readonly number[])[] = [
   [0x50, 0x4b, 0x03, 0x04],
@@ -50,15 +48,15 @@ export async function unpacked(packed: AsyncIterable<Buffer>, name: string): Pro
     throw new SourceError(
       `${name} is a ZIP file, whose list of contents stands at its end: save it as a file and load that.`,
     )
-  if (startsWith(beginning, MAGIC.gzip))
+  if (startsWith(beginning, GZIP))
     return {
       packing: 'gzip',
       chunks: unpackedBy(createGunzip({ chunkSize: 128 * 1024 }), chunks, name, 'gzip'),
     }
-  if (startsWith(beginning, MAGIC.zstd))
+  if (zstdMagic.some(magic => startsWith(beginning, magic)))
     return {
       packing: 'zstd',
-      chunks: unpackedBy(createZstdDecompress({ chunkSize: 128 * 1024 }), chunks, name, 'zstd'),
+      chunks: unpackedBy(createZstdDecompress({ chunkSize: 128 * 1024 }), zstdPieces(chunks), name, 'zstd'),
     }
   return { packing: undefined, chunks }
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { gzipSync, zstdCompressSync } from 'node:zlib'
+import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileBytes, streamBytes } from '../../../../indexer/sources/bytes.ts'
 import { unpacked as openPacked } from '../../../../indexer/sources/packing.ts'
@@ -53,8 +53,11 @@ describe('bytes', () => {
   })
 
   test('packed with zstd are unpacked, in one or several frames, however they are cut', async () => {
+    const skipped = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 3, 0, 0, 0, 1, 2, 3])
     const frames = Buffer.concat([
-      zstdCompressSync(text.slice(0, 1_000)),
+      skipped,
+      zstdCompressSync(text.slice(0, 1_000), { params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+      skipped,
       zstdCompressSync(text.slice(1_000)),
     ])
     for (const size of [1_000, 65_536, 10_000_000]) expect(await unpacked(frames, size)).toBe(text)
