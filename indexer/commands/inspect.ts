@@ -1,6 +1,7 @@
 // companies inspect FILE…: what is in a file, and what would become of it, without an index.
 
 import { type Command, InvalidArgumentError } from 'commander'
+import type { StoredFieldName } from '../../src/catalogue/fields.ts'
 import { inspectSource } from '../inspection.ts'
 import { counted } from '../progress.ts'
 import { indexerSettings } from '../settings.ts'
@@ -70,7 +71,7 @@ async function inspect(named: readonly string[], options: InspectOptions, line: 
     format,
     encoding,
     delimiter,
-    onOpened: (form, file) => report(openedLine(form, file)),
+    onOpened: (form, file) => void say(openedLine(form, file)),
   })
   const began = performance.now()
   let shownAt = began
@@ -89,13 +90,13 @@ async function inspect(named: readonly string[], options: InspectOptions, line: 
   const unknown = source.unknownColumns()
   const records =
     inspection.first.length === 0 ? [] : ['', 'As they would be loaded:', '', recordsText(inspection.first)]
-  const [, ...dropped] = ['', ...leftOutLines({ ...source, leftOut: () => new Map() })]
+  const dropped = leftOutLines({ ...source, leftOut: () => new Map() })
   await say(
     [
       ...records,
       '',
       'How full the fields are:',
-      fillText(inspection),
+      fillText(inspection, Object.keys(map?.fields ?? {}) as StoredFieldName[]),
       '',
       outcomeTable(inspection, source.leftOut?.() ?? new Map()),
       ...dropped,

@@ -52,37 +52,34 @@ function shown(value: unknown): string {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text
 }
 
-/** How many of the records have each field: a bar, a share, a count; fields that none has in a line below. */
-export function fillText({ filled, read, rejected }: Inspection): string {
+/**
+ * How many of the records have each field: a bar, a share, a count.
+ * @param expected fields that the source was to give; those of them that no record has are named
+ */
+export function fillText(
+  { filled, read, rejected }: Inspection,
+  expected: readonly StoredFieldName[] = [],
+): string {
   const records = read - rejected
-  if (records === 0) return 'No record could be read.'
-  const [some, none] = [true, false].map(is =>
-    storedFieldNames.filter(field => filled.has(field) === is),
-  ) as [StoredFieldName[], StoredFieldName[]]
+  if (records === 0) return '  No record could be read.'
+  const some = storedFieldNames.filter(field => filled.has(field))
   const width = widest(some)
   const lines = some.map(field => {
     const count = filled.get(field) ?? 0
     const share = count / records
     return `  ${field.padEnd(width)}  ${bar(share)}  ${percent(share).padStart(8)}  ${counted(count)}`
   })
-  const empty = none.map((field, index) => (index === none.length - 1 ? field : `${field},`))
-  return [...lines, ...wrapped(empty.length === 0 ? [] : ['never:', ...empty])].join('\n')
+  const empty = expected.filter(field => !filled.has(field))
+  return [
+    ...lines,
+    ...(empty.length === 0 ? [] : [`  Never, though the map has a source for it: ${empty.join(', ')}`]),
+    `  ${storedFieldNames.length - some.length - empty.length} other fields of a company are not in the source.`,
+  ].join('\n')
 }
 
 function bar(share: number): string {
   const eighths = Math.max(share > 0 ? 1 : 0, Math.round(share * BAR * 8))
   return `${'█'.repeat(Math.floor(eighths / 8))}${PARTS[eighths % 8] ?? ''}`.padEnd(BAR, '·')
-}
-
-/** Words in lines of at most 110 characters. */
-function wrapped(words: readonly string[]): string[] {
-  const lines: string[] = []
-  for (const word of words) {
-    const last = lines.at(-1)
-    if (last !== undefined && last.length + word.length < 110) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(`  ${word}`)
-  }
-  return lines
 }
 
 /** What would be loaded, rejected and left out. */
