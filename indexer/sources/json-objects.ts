@@ -189,7 +189,7 @@ function objectScanner(longest: number): Scanner {
             arrays -= 1
           } else if (fault !== undefined) {
             state = 'lost'
-            behind = 0
+            behind = byte === CLOSE_BRACE ? byte : 0
           } else if (byte === QUOTE) inString = true
           else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) nesting.push(byte)
           else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) nesting.pop()
