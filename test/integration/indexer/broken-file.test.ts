@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { openInputs } from '../../../indexer/sources/inputs.ts'
 import { sourceOf } from '../../../indexer/sources/read-records.ts'
 import { type BrokenFile, brokenFile, kinds } from './broken-lines.ts'
-import { client, folder, freshAlias, load } from './loading.ts'
+import { client, folder, freshAlias, load, statesOf } from './loading.ts'
 
 type RejectLine = { file: string; line: number; field: string | null; reason: string; message: string }
 
@@ -66,6 +66,6 @@ test('of 100,000 lines with 1,000 broken ones none goes missing, and each broken
     const latin = rejects.filter(({ file, reason }) => file === 'half.csv' && reason === 'bad_encoding')
     expect([latin.length, new Set(latin.map(({ field }) => field))]).toEqual([25, new Set(['companyName'])])
   } finally {
-    await client.indices.delete({ index: `${alias}-*` })
+    await client.indices.delete({ index: (await statesOf(alias)).map(([name]) => name) })
   }
 }, 180_000)
