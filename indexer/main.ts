@@ -6,10 +6,12 @@ import { addClientsCommand } from './commands/clients.ts'
 import type { CommandLine } from './commands/command-line.ts'
 import { addDeltaCommand } from './commands/delta.ts'
 import { addDemoCommand } from './commands/demo.ts'
+import { addInspectCommand } from './commands/inspect.ts'
 import { addLoadCommand } from './commands/load.ts'
 import { addPruneCommand } from './commands/prune.ts'
 import { addReleasesCommand } from './commands/releases.ts'
 import { addRollbackCommand } from './commands/rollback.ts'
+import { addSourcesCommand } from './commands/sources.ts'
 import { Interruption, isExpected } from './expected-errors.ts'
 
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
@@ -54,6 +56,8 @@ the server reads (default: companies).
 
 addLoadCommand(program, commandLine)
 addDeltaCommand(program, commandLine)
+addInspectCommand(program, commandLine)
+addSourcesCommand(program, commandLine)
 addReleasesCommand(program, commandLine)
 addRollbackCommand(program, commandLine)
 addPruneCommand(program, commandLine)

@@ -10,6 +10,8 @@ export type RejectOrigin = {
   readonly at?: string | undefined
   /** The map that names its columns. */
   readonly map?: string | undefined
+  /** It stood in a list of records to delete. */
+  readonly deletes?: true | undefined
 }
 
 /** A refused record: where it stands, its row, and all that is wrong with it. */
@@ -48,14 +50,22 @@ export function rejectsName(input: string): string {
 }
 
 /** The line of a reject: the first fault in full, further ones under `others`, and the row as it came under `record`. */
-export function rejectLine({ file, line, faults, json, at, map }: Reject): string {
+export function rejectLine({ file, line, faults, json, at, map, deletes }: Reject): string {
   const [first, ...others] = faults.map(({ field = null, value = null, reason, message }) => ({
     field,
     value: shownValue(value),
     reason,
     message,
   }))
-  const head = JSON.stringify({ file, line, ...first, ...(others.length > 0 ? { others } : {}), at, map })
+  const head = JSON.stringify({
+    file,
+    line,
+    ...first,
+    ...(others.length > 0 ? { others } : {}),
+    at,
+    map,
+    deletes,
+  })
   return `${head.slice(0, -1)},"record":${json()}}\n`
 }
 

@@ -2,7 +2,7 @@
 
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { applyDelta } from '../deltas/apply-delta.ts'
 import { DeltaError } from '../deltas/delta-error.ts'
 import { type DeltaReport, deltaTable } from '../deltas/delta-report.ts'
@@ -10,16 +10,14 @@ import type { DeltaInput } from '../deltas/delta-rows.ts'
 import { rejectsName } from '../rejects.ts'
 import { reportBeside } from '../report-file.ts'
 import { indexerSettings } from '../settings.ts'
-import { fileBytes, streamBytes } from '../sources/bytes.ts'
-import { readImportMap } from '../sources/import-map.ts'
-import { type SourceFormat, sourceFormats } from '../sources/read-records.ts'
+import { fileNames, openInputs } from '../sources/inputs.ts'
+import { mapOf } from '../sources/shipped-maps.ts'
 import { SourceError } from '../sources/source-row.ts'
 import { type CommandLine, reportOf, withElasticsearch, writeText } from './command-line.ts'
+import { addSourceOptions, openedLine, type SourceOptions } from './source-options.ts'
 
-type DeltaOptions = {
+type DeltaOptions = SourceOptions & {
   readonly deletions: readonly string[]
-  readonly map?: string
-  readonly format?: SourceFormat
   readonly versionFrom?: string
   readonly rejects?: string
   readonly report?: string
@@ -47,16 +45,13 @@ Exit codes: 0 all is applied (also where some rows were rejected), 1 nothing or 
 
 /** Adds the command. */
 export function addDeltaCommand(program: Command, line: CommandLine): void {
-  program
+  const command = program
     .command('delta')
     .summary('apply changes and deletions to the live release')
     .description('Apply changed and deleted records to the live release, while it goes on serving.')
-    .argument('[file...]', 'files of changed records; - is standard input')
+    .argument('[file...]', 'files of changed records, or patterns such as "*.csv"; - is standard input')
     .option('--deletions <file>', 'a file with the IDs of records to delete (may be repeated)', addTo, [])
-    .option('--map <file>', 'a map from the columns of the source to the fields')
-    .addOption(
-      new Option('--format <format>', 'format of the source, where it is not told').choices(sourceFormats),
-    )
+  addSourceOptions(command)
     .option('--version-from <column>', 'the column that says how new a row is')
     .option(
       '--rejects <file>',
@@ -74,25 +69,20 @@ function addTo(text: string, before: readonly string[]): string[] {
   return [...before, text]
 }
 
-async function delta(files: readonly string[], options: DeltaOptions, line: CommandLine): Promise<void> {
+async function delta(named: readonly string[], options: DeltaOptions, line: CommandLine): Promise<void> {
   const { alias, folder } = indexerSettings(line.environment, line.currentFolder)
   const report = reportOf(line)
   const inFolder = (path: string): string => resolve(folder, path)
-  const all = [...files, ...options.deletions]
+  const changed = await fileNames(named, folder)
+  const deleted = await fileNames(options.deletions, folder)
+  const all = [...changed, ...deleted]
   if (all.length === 0) throw new SourceError('Name a file of changes, or one of deletions (--deletions).')
   if (new Set(all).size < all.length) throw new SourceError('A file is named twice: name each once.')
-  const input = async (name: string, deletions: boolean): Promise<DeltaInput> =>
-    name === '-'
-      ? {
-          name: 'standard input',
-          bytes: streamBytes(line.stdin, 'standard input', line.signal),
-          deletions,
-        }
-      : { name, bytes: await fileBytes(inFolder(name), line.signal), deletions }
-  const map = options.map === undefined ? undefined : await readImportMap(inFolder(options.map))
-  const inputs = [
-    ...(await Promise.all(files.map(name => input(name, false)))),
-    ...(await Promise.all(options.deletions.map(name => input(name, true)))),
+  const place = { folder, stdin: line.stdin, signal: line.signal }
+  const map = options.map === undefined ? undefined : await mapOf(options.map, folder)
+  const inputs: DeltaInput[] = [
+    ...(await openInputs(changed, place)),
+    ...(await openInputs(deleted, place)).map(input => ({ ...input, deletions: true })),
   ]
   const rejects = inFolder(
     options.rejects ?? (all.length === 1 ? rejectsName(all[0] ?? '-') : 'delta.rejects.ndjson'),
@@ -121,8 +111,11 @@ async function delta(files: readonly string[], options: DeltaOptions, line: Comm
         inputs,
         map,
         mapName: options.map,
-        mapNamed: name => readImportMap(inFolder(name)),
+        mapNamed: name => mapOf(name, folder),
         format: options.format,
+        encoding: options.encoding,
+        delimiter: options.delimiter,
+        onOpened: (form, file) => report(openedLine(form, file)),
         versionFrom: options.versionFrom,
         rejectsFile: rejects,
         report,

@@ -13,16 +13,15 @@ import { type LoadReport, reportTable } from '../progress.ts'
 import { rejectsName } from '../rejects.ts'
 import { reportBeside, reportDocument, writeReport } from '../report-file.ts'
 import { indexerSettings } from '../settings.ts'
-import { fileBytes, type SourceBytes, streamBytes } from '../sources/bytes.ts'
 import { fieldOfColumn, withNearestField } from '../sources/column-names.ts'
-import { readImportMap } from '../sources/import-map.ts'
-import { type SourceFormat, sourceFormats, sourceOf } from '../sources/read-records.ts'
+import { fileNames, openInputs } from '../sources/inputs.ts'
+import { sourceOf } from '../sources/read-records.ts'
+import { mapOf } from '../sources/shipped-maps.ts'
 import { SourceError } from '../sources/source-row.ts'
 import { type CommandLine, reportOf, withElasticsearch, writeText } from './command-line.ts'
+import { addSourceOptions, leftOutLines, openedLine, type SourceOptions } from './source-options.ts'
 
-type LoadOptions = {
-  readonly map?: string
-  readonly format?: SourceFormat
+type LoadOptions = SourceOptions & {
   readonly rejects?: string
   readonly maxRejectsShare: number
   readonly allowEmpty?: boolean
@@ -40,8 +39,10 @@ type LoadOptions = {
 
 const MORE_HELP = `
 Columns are named as the fields (companyName, countryName) or as their labels (Company Name, Country); case and
-punctuation of labels do not matter. A file with other names needs a map (--map), such as those in indexer/maps/.
-The format is told by the file's name or its first character; gzip is recognised by its first bytes.
+punctuation of labels do not matter. A file with other names needs a map (--map): "companies sources" lists those for public
+registers, "companies inspect FILE" tells which one fits and shows what would be loaded.
+CSV with any delimiter, NDJSON and JSON are read, plain or packed (gzip, zstd, ZIP), in UTF-8, Latin-1 or UTF-16: packing,
+encoding, format and delimiter are told by the content, and said.
 Of records with one ID the last one wins. A record that cannot be loaded never stops the load: it goes to the rejects file,
 one JSON object a line with file, line, field, value, reason, message and the record as it came.
 The release before stays for "companies rollback"; older ones are removed. A load that fails removes what it has filled, unless
@@ -58,7 +59,8 @@ Examples:
   companies load companies.csv
   companies load companies.csv --canaries canaries.csv --as-of 2026-11-01T00:00:00Z
   companies load part-1.ndjson.gz part-2.ndjson.gz --rejects bad.ndjson
-  companies load companies-real.csv.gz --map indexer/maps/finance-database.json
+  companies load BasicCompanyDataAsOneFile.zip --map companies-house
+  companies load 'parts/*.csv' --map my-map.json
   companies load companies.csv --resume
   companies demo --count 100000 --seed 7 | companies load -
 
@@ -67,18 +69,15 @@ Exit codes: 0 the records are live (also where some were rejected), 1 nothing wa
 
 /** Adds the command. */
 export function addLoadCommand(program: Command, line: CommandLine): void {
-  program
+  const command = program
     .command('load')
     .summary('load company records from files, and make them live')
     .description(
-      'Load company records (CSV or NDJSON, plain or gzip) into a fresh index, and make it live in one step when all of ' +
+      'Load company records (CSV, NDJSON or JSON) into a fresh index, and make it live in one step when all of ' +
         'them are in. Until then, and where the load fails, searches see the records from before.',
     )
-    .argument('<file...>', 'files to load as one; - is standard input')
-    .option('--map <file>', 'a map from the columns of the source to the fields')
-    .addOption(
-      new Option('--format <format>', 'format of the source, where it is not told').choices(sourceFormats),
-    )
+    .argument('<file...>', 'files to load as one, or patterns such as "*.csv"; - is standard input')
+  addSourceOptions(command)
     .option(
       '--rejects <file>',
       'where rejected records go (default: <file>.rejects.ndjson in the current folder)',
@@ -161,21 +160,14 @@ function asOfOption(text: string): string {
   }
 }
 
-async function load(files: readonly string[], options: LoadOptions, line: CommandLine): Promise<void> {
+async function load(named: readonly string[], options: LoadOptions, line: CommandLine): Promise<void> {
   const { alias, folder } = indexerSettings(line.environment, line.currentFolder)
   const report = reportOf(line)
   const inFolder = (path: string): string => resolve(folder, path)
-  const map = options.map === undefined ? undefined : await readImportMap(inFolder(options.map))
+  const map = options.map === undefined ? undefined : await mapOf(options.map, folder)
   const canaries = options.canaries === undefined ? [] : await readCanaries(inFolder(options.canaries))
-  if (new Set(files).size < files.length) throw new SourceError('A file is named twice: name each once.')
-  const inputs: { name: string; bytes: SourceBytes }[] = []
-  for (const name of files) {
-    const bytes =
-      name === '-'
-        ? streamBytes(line.stdin, 'standard input', line.signal)
-        : await fileBytes(inFolder(name), line.signal)
-    inputs.push({ name: name === '-' ? 'standard input' : name, bytes })
-  }
+  const files = await fileNames(named, folder)
+  const inputs = await openInputs(files, { folder, stdin: line.stdin, signal: line.signal })
   const rejects = inFolder(
     options.rejects ?? (files.length === 1 ? rejectsName(files[0] ?? '-') : 'load.rejects.ndjson'),
   )
@@ -185,7 +177,10 @@ async function load(files: readonly string[], options: LoadOptions, line: Comman
   const source = sourceOf(inputs, {
     map,
     format: options.format,
+    encoding: options.encoding,
+    delimiter: options.delimiter,
     strict: options.strictColumns,
+    onOpened: (form, file) => report(openedLine(form, file)),
     onUnknownColumns: (columns, file) =>
       report(`Nothing is loaded from these columns of ${file}: ${columns.join(', ')}`),
   })
@@ -193,7 +188,7 @@ async function load(files: readonly string[], options: LoadOptions, line: Comman
     ? undefined
     : await originOf(
         files.map(name => ({ name, path: inFolder(name) })),
-        { map, format: options.format },
+        { map, format: options.format, encoding: options.encoding, delimiter: options.delimiter },
       )
   if (options.resume && origin === undefined)
     throw new SourceError(
@@ -204,7 +199,8 @@ async function load(files: readonly string[], options: LoadOptions, line: Comman
   const tell = async (loaded: LoadReport, error?: string): Promise<void> => {
     const settings = { alias, ...options }
     await writeReport(reportFile, reportDocument(loaded, { startedAt, settings, error }))
-    await writeText(line.stdout, `${reportTable(loaded)}\nReport: ${reportFile}\n`)
+    const lines = [reportTable(loaded), ...leftOutLines(source), `Report: ${reportFile}`]
+    await writeText(line.stdout, `${lines.join('\n')}\n`)
   }
   await withElasticsearch(line, report, async client => {
     try {

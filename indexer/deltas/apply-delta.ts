@@ -48,6 +48,7 @@ type Tally = {
   rejected: number
   readonly reasons: Map<string, number>
   readonly unknownColumns: Set<string>
+  readonly leftOut: Map<string, number>
   appliedTo: DeltaReport['appliedTo']
 }
 
@@ -90,6 +91,7 @@ async function applyLocked(
     rejected: 0,
     reasons: new Map(),
     unknownColumns: new Set(),
+    leftOut: new Map(),
     appliedTo: undefined,
   }
   const groups: GroupChanges = new Map()
@@ -103,6 +105,7 @@ async function applyLocked(
     rejectedByReason: [...tally.reasons].sort(([, one], [, other]) => other - one),
     rejectsFile: tally.rejected > 0 ? request.rejectsFile : undefined,
     unknownColumns: [...tally.unknownColumns],
+    leftOut: [...tally.leftOut],
     groups: found,
     appliedTo: tally.appliedTo,
     seconds: (performance.now() - began) / 1000,
@@ -210,14 +213,17 @@ async function applyRows(
     for (const column of columns) tally.unknownColumns.add(column)
     request.onUnknownColumns?.(columns, file)
   }
+  const onLeftOut = (condition: string): void => {
+    tally.leftOut.set(condition, (tally.leftOut.get(condition) ?? 0) + 1)
+  }
   const began = performance.now()
   let shownAt = began
   try {
-    for await (const row of deltaRows(request.inputs, { ...request, onUnknownColumns })) {
+    for await (const row of deltaRows(request.inputs, { ...request, onUnknownColumns, onLeftOut })) {
       signal.throwIfAborted()
       tally.read += 1
       const outcome = reader.read(row, tally.read)
-      if ('faults' in outcome) await reject({ ...row.record, faults: outcome.faults })
+      if ('faults' in outcome) await reject({ ...row, faults: outcome.faults })
       else if ('outdated' in outcome) tally.applied.older += 1
       else {
         const { operation } = outcome

@@ -22,6 +22,8 @@ export type DeltaReport = {
   readonly rejectedByReason: readonly (readonly [reason: string, count: number])[]
   readonly rejectsFile: string | undefined
   readonly unknownColumns: readonly string[]
+  /** Rows that the map leaves out, by its condition; they are not among those read, and change nothing. */
+  readonly leftOut: readonly (readonly [condition: string, count: number])[]
   readonly groups: GroupFindings | undefined
   /** Up to where rows are applied: the last row of the last batch. */
   readonly appliedTo: { readonly file: string; readonly line: number } | undefined
@@ -54,6 +56,7 @@ export function deltaTable(report: DeltaReport): string {
   return [
     table.toString(),
     ...groupLines(report.groups),
+    ...report.leftOut.map(([condition, count]) => `Left out by the map, ${condition}: ${counted(count)}`),
     ...(report.rejectsFile === undefined ? [] : [`Rejects file: ${report.rejectsFile}`]),
     ...(report.unknownColumns.length === 0
       ? []

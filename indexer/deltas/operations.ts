@@ -1,14 +1,14 @@
 // What shall become of a row of a delta: which record, how new, kept or deleted? Or what is wrong with it.
 
-import { boolean, ValueFault } from '../../src/catalogue/field-types.ts'
+import { ValueFault } from '../../src/catalogue/field-types.ts'
 import { fieldOf } from '../../src/catalogue/fields.ts'
 import { companyDocument } from '../document.ts'
 import { LoadError } from '../load-error.ts'
 import type { RejectOrigin } from '../rejects.ts'
 import type { FieldValues } from '../sources/field-values.ts'
-import type { Fault, RowPlace, RowValues } from '../sources/source-row.ts'
+import type { Fault, RowPlace } from '../sources/source-row.ts'
 import type { VersionKind } from './delta-mark.ts'
-import { type DeltaRow, isDeleteColumn } from './delta-rows.ts'
+import type { DeltaRow } from './delta-rows.ts'
 import { type RecordVersion, recordVersion, VersionFault, versionAt } from './versions.ts'
 
 /** The group that a record belongs to, and how many companies it says the group has. */
@@ -66,9 +66,10 @@ export function operationReader(rules: OperationRules): OperationReader {
       'The live release takes sequence numbers as versions, and this delta brings none: name their column with --version-from.',
     )
   }
-  const versionOf = ({ record, row }: DeltaRow, ordinal: number): RecordVersion | 'outdated' => {
+  const versionOf = (delta: DeltaRow, ordinal: number): RecordVersion | 'outdated' => {
     if (rules.versionFrom !== undefined) {
-      const read = recordVersion(row[rules.versionFrom], rules.began)
+      const value = 'row' in delta ? delta.row[rules.versionFrom] : undefined
+      const read = recordVersion(value, rules.began)
       if (kind !== undefined && read.kind !== kind) {
         const words = `takes ${KIND_WORDS[kind]} as versions, and this is one of ${KIND_WORDS[read.kind]}`
         if (first)
@@ -81,7 +82,7 @@ export function operationReader(rules: OperationRules): OperationReader {
       first = false
       return rules.asOf?.kind === read.kind && read.version <= rules.asOf.version ? 'outdated' : read
     }
-    const refusedAt = record.at === undefined ? Number.NaN : Date.parse(record.at)
+    const refusedAt = delta.at === undefined ? Number.NaN : Date.parse(delta.at)
     kind = 'time'
     if (Number.isNaN(refusedAt)) return { kind, version: versionAt(rules.began) + ordinal }
     // A repaired row is as old as the run that refused it, and a second newer for each delta since: repairs can be repaired.
@@ -100,14 +101,11 @@ function outcomeOf(
   version: () => RecordVersion | 'outdated',
   versionFrom: string | undefined,
 ): RowOutcome {
-  const { record, row } = delta
-  if ('fault' in record) return { faults: [record.fault] }
-  const { file, line, json, at, map } = record
-  const place = { file, line, json, at, map }
+  if ('fault' in delta) return { faults: [delta.fault] }
+  const { file, line, json, at, map, deletes, row, values, deletion } = delta
+  const place = { file, line, json, at, map, deletes }
   try {
-    const deletes = delta.deletion || saysDelete(row)
-    if (typeof deletes !== 'boolean') return { faults: [deletes] }
-    const made = deletes ? deletionOf(record.values) : upsertOf(record.values)
+    const made = deletion ? deletionOf(values) : upsertOf(values)
     if ('faults' in made) return made
     const known = version()
     if (known === 'outdated') return { outdated: true }
@@ -152,18 +150,5 @@ export function groupFacts(document: Readonly<Record<string, unknown>>): GroupFa
   return {
     group: typeof group === 'number' ? group : undefined,
     stated: typeof stated === 'number' ? stated : undefined,
-  }
-}
-
-function saysDelete(row: RowValues): boolean | Fault {
-  const field = Object.keys(row).find(isDeleteColumn)
-  const value = field === undefined ? undefined : row[field]
-  if (field === undefined || value === undefined || value === null) return false
-  if (typeof value === 'string' && value.trim() === '') return false
-  try {
-    return boolean.read(value)
-  } catch (error) {
-    if (!(error instanceof ValueFault)) throw error
-    return { field, value, reason: error.reason, message: error.message }
   }
 }

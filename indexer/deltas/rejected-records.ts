@@ -1,16 +1,15 @@
-// Which records does a rejects file hold after its repair? The row under `record`, read by the map that refused it.
+// Which rows does a rejects file hold after its repair? Those under `record`, at the places where they were refused.
 
 import type { RejectOrigin } from '../rejects.ts'
-import { unpackedBytes } from '../sources/bytes.ts'
 import { csvRow } from '../sources/csv-row.ts'
-import { type FieldReader, readerForKeys } from '../sources/field-values.ts'
-import type { ImportMap } from '../sources/import-map.ts'
 import { readLines } from '../sources/lines.ts'
-import type { SourceRecord } from '../sources/read-records.ts'
-import type { RowValues } from '../sources/source-row.ts'
+import { unpacked } from '../sources/packing.ts'
+import type { Fault, RowPlace, RowValues } from '../sources/source-row.ts'
 
-/** A record with its row under the source's own names, and where it was refused first. */
-export type RejectedRecord = SourceRecord & RejectOrigin & { readonly row: RowValues }
+/** A row under the source's own names, at the place where it was refused first. */
+export type RejectedRow = RowPlace &
+  RejectOrigin &
+  ({ readonly values: RowValues } | { readonly fault: Fault })
 
 const DELIMITERS = [',', ';', '\t', '|']
 
@@ -18,18 +17,17 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The records of a rejects file, each at the place where it was refused first: so a new reject names the original file and line.
- * @param mapNamed the map of a name that a line has; undefined for lines without
+ * The rows of a rejects file, each at the place where it was refused first: so a new reject names the original file and line.
+ * @throws SourceError where the file cannot be read
  */
-export async function* rejectedRecords(
+export async function* rejectedRows(
   chunks: AsyncIterable<Buffer>,
   name: string,
-  mapNamed: (name: string | undefined) => Promise<ImportMap | undefined>,
-): AsyncGenerator<RejectedRecord> {
-  const readers = new Map<string | undefined, FieldReader>()
-  for await (const { text, number, fault } of readLines(unpackedBytes(chunks, name))) {
+): AsyncGenerator<RejectedRow> {
+  const bytes = await unpacked(chunks, name)
+  for await (const { text, number, fault } of readLines(bytes.chunks)) {
     if (text.trim() === '') continue
-    const here = { file: name, line: number, json: () => JSON.stringify(text), row: {} }
+    const here = { file: name, line: number, json: () => JSON.stringify(text) }
     if (fault !== undefined) {
       yield { ...here, fault }
       continue
@@ -40,24 +38,22 @@ export async function* rejectedRecords(
       yield { ...here, fault: { value: text, reason: 'not_a_reject', message } }
       continue
     }
-    const { file, line, record, at, map } = reject
+    const { file, line, record, at, map, deletes } = reject
     const place = {
       file: typeof file === 'string' ? file : name,
       line: typeof line === 'number' ? line : number,
       json: () => JSON.stringify(record),
       ...(typeof at === 'string' && { at }),
       ...(typeof map === 'string' && { map }),
+      ...(deletes === true && { deletes: true as const }),
     }
-    const row = rowOf(record)
-    if (row === undefined) {
+    const values = rowOf(record)
+    if (values !== undefined) yield { ...place, values }
+    else {
       const message =
         'the record is not repaired: make "record" an object of columns and values, or its text a whole row'
-      yield { ...place, row: {}, fault: { value: record, reason: 'not_repaired', message } }
-      continue
+      yield { ...place, fault: { value: record, reason: 'not_repaired', message } }
     }
-    const reader = readers.get(place.map) ?? readerForKeys(place.file, { map: await mapNamed(place.map) })
-    readers.set(place.map, reader)
-    yield { ...place, row, ...reader.read(row) }
   }
 }
 

@@ -72,7 +72,7 @@ function readableLine(number: number, bytes: Buffer): Line {
       value: text,
       reason: 'bad_encoding',
       message:
-        'the line is not UTF-8: convert the file (for a Western one: iconv -f windows-1252 -t utf-8) and load it again',
+        'the line is not UTF-8: convert the file, or name its encoding (--encoding windows-1252 for a Western one)',
     },
   }
 }

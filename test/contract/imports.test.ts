@@ -92,6 +92,7 @@ const libraries: readonly { readonly of: RegExp; readonly by: RegExp; readonly t
     typesBy: /^src\/(route|companies\/(\w+-route|conditional-answer))\.ts/,
   },
   { of: /^pino/, by: /^src\/operations\/logging\.ts/ },
+  { of: /^yauzl/, by: /^indexer\/sources\/zip-entries\.ts/ },
 ]
 
 const bad = (wrong: readonly Import[]): string[] =>

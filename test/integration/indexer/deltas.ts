@@ -17,7 +17,7 @@ export const ndjson = (rows: readonly object[]): string =>
 /** An input whose parts come one after the other; each is larger than what is read ahead. */
 export function inParts(name: string, parts: AsyncIterable<string>): DeltaInput {
   async function* chunks() {
-    for await (const part of parts) yield Buffer.from(`${part}${' '.repeat(5_000)}\n`)
+    for await (const part of parts) yield Buffer.from(`${part}${' '.repeat(300_000)}\n`)
   }
   return { name, bytes: { chunks: chunks(), size: undefined, taken: () => 0 } }
 }

@@ -15,11 +15,11 @@ describe('companies', () => {
   test('tells its commands', () => {
     const { status, stdout } = companies('--help')
     expect(status).toBe(0)
-    for (const command of ['load', 'delta', 'releases', 'rollback', 'prune', 'demo'])
+    for (const command of ['load', 'inspect', 'sources', 'delta', 'releases', 'rollback', 'prune', 'demo'])
       expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
   })
 
-  test.each(['load', 'delta', 'releases', 'rollback', 'prune', 'demo'])(
+  test.each(['load', 'inspect', 'sources', 'delta', 'releases', 'rollback', 'prune', 'demo'])(
     '%s has help with examples',
     command => {
       const { status, stdout } = companies('help', command)
@@ -31,7 +31,7 @@ describe('companies', () => {
     [['lod'], "unknown command 'lod'\n(Did you mean load?)"],
     [['load'], "missing required argument 'file'"],
     [['load', 'a.csv', '--mpa', 'x'], "unknown option '--mpa'\n(Did you mean --map?)"],
-    [['load', 'a.csv', '--format', 'xml'], 'Allowed choices are csv, ndjson.'],
+    [['load', 'a.csv', '--format', 'xml'], 'Allowed choices are csv, ndjson, json.'],
     [
       ['load', 'a.csv', '--max-rejects-share', '7'],
       'It is a number from 0 to 1, or a percentage such as 5%.',
@@ -48,6 +48,17 @@ describe('companies', () => {
     [['load', 'package.json', 'package.json'], 'A file is named twice'],
     [['load', 'package.json', '--rejects', 'package.json'], 'package.json is the source itself'],
     [['load', 'package.json', '--map', 'none.json'], 'none.json cannot be read'],
+    [
+      ['load', 'package.json', '--map', 'companyhouse'],
+      'There is no map called companyhouse: perhaps companies-house',
+    ],
+    [['load', '*.none'], 'No file matches *.none.'],
+    [
+      ['load', 'a.csv', '--encoding', 'ebcdic'],
+      'It is one of utf-8, windows-1252, utf-16le, utf-16be, latin1.',
+    ],
+    [['inspect', 'package.json', '--delimiter', ';;'], 'It is one character, such as ; or tab.'],
+    [['inspect', 'package.json'], 'No map fits package.json'],
   ])('%j is refused in words', (args, message) => {
     const { status, stderr } = companies(...args)
     expect(stderr).toContain(message)

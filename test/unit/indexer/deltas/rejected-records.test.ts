@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rejectedRecords } from '../../../../indexer/deltas/rejected-records.ts'
+import { deltaRows } from '../../../../indexer/deltas/delta-rows.ts'
 import { rejectLine } from '../../../../indexer/rejects.ts'
 import { importMap } from '../../../../indexer/sources/import-map.ts'
 import { all, chunksOf, recordsOf } from '../reading.ts'
@@ -8,12 +8,12 @@ const place = { file: 'companies.csv', line: 7, reason: 'r', message: 'm' }
 const read = async (lines: readonly (object | string)[]) => {
   const text = lines.map(line => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join('')
   const map = importMap({ fields: { ID: 'no', companyName: 'firm' } }, 'map.json')
-  return await all(
-    rejectedRecords(chunksOf(text), 'x.rejects.ndjson', async name => {
-      if (name !== undefined && name !== 'map.json') throw new Error(`no map ${name}`)
-      return name === undefined ? undefined : map
-    }),
-  )
+  const bytes = { chunks: chunksOf(text), size: undefined, taken: () => 0 }
+  const mapNamed = async (name: string) => {
+    if (name !== 'map.json') throw new Error(`no map ${name}`)
+    return map
+  }
+  return await all(deltaRows([{ name: 'x.rejects.ndjson', bytes }], { mapNamed }))
 }
 
 describe('a rejects file after its repair', () => {
@@ -31,6 +31,19 @@ describe('a rejects file after its repair', () => {
     })
     expect(mapped).toMatchObject({ line: 9, map: 'map.json', values: { ID: '2', companyName: 'Beta' } })
     expect(JSON.parse(mapped?.json() ?? '')).toEqual({ no: '2', firm: 'Beta' })
+  })
+
+  test('deletes what stood in a list of deletions, or says so itself', async () => {
+    const records = await read([
+      { ...place, record: { ID: '1' }, deletes: true },
+      { ...place, record: { no: '2', delete: 'yes' }, map: 'map.json' },
+      { ...place, record: { ID: '3', companyName: 'Acme', delete: 'perhaps' } },
+    ])
+    expect(records).toMatchObject([
+      { deletion: true, values: { ID: '1' } },
+      { deletion: true, values: { ID: '2' } },
+      { fault: { field: 'delete', reason: 'not_a_boolean' } },
+    ])
   })
 
   test('reads a broken line of CSV or JSON once its text is a whole row', async () => {
