@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest'
 import { createGeneration, generationsOf, writeMeta } from '../../../indexer/generations.ts'
 import { generationName } from '../../../indexer/index-name.ts'
+import { unlock } from '../../../indexer/load-lock.ts'
 import { prune, prunePlan } from '../../../indexer/prune.ts'
 import { rollBack } from '../../../indexer/release.ts'
 import { client, companies, freshAlias, load, statesOf } from './loading.ts'
@@ -26,9 +27,10 @@ test('old releases and leftovers go; the live one, one that is being filled and 
   const [a = '', b = '', c = '', live = ''] = await fourReleases(alias)
   const stranger = generationName(alias, new Date('2020-01-01T00:00:00Z'))
   await client.indices.create({ index: stranger })
-  const loading = await createGeneration(client, alias, ['running'])
   const killed = await createGeneration(client, alias, ['killed'])
   await writeMeta(client, { ...killed, loader: { ...killed.loader, pid: 2 ** 30 } })
+  await unlock(client, alias, killed.dataVersion)
+  const loading = await createGeneration(client, alias, ['running'])
   const plan = prunePlan(await generationsOf(client, alias), 2)
   expect((await prune(client, alias, plan)).removed).toEqual([a, b, killed.dataVersion])
   expect(new Map(await statesOf(alias))).toEqual(
