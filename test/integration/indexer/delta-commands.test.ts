@@ -115,3 +115,14 @@ test('prune shows what it would remove, then removes it', async () => {
   expect((await run(alias, ['prune', '--keep', '1'])).stdout).toContain(`Removed ${a}.`)
   expect(await statesOf(alias)).toEqual([[b, 'live']])
 })
+
+test('a rollback says which deltas the release lacks', async () => {
+  const alias = freshAlias()
+  const { release: a } = await load(alias, companies(2))
+  const { release: b } = await load(alias, companies(2))
+  await writeFile(join(folder, 'gone.csv'), 'ID\n1\n')
+  expect((await run(alias, ['delta', '--deletions', 'gone.csv'])).code).toBe(0)
+  expect((await run(alias, ['rollback'])).stdout).toBe(
+    `${a} is live, in place of ${b}.\nIt lacks the deltas that ${b} had (1): apply them again; what is not newer changes nothing.\n`,
+  )
+})
