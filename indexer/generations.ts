@@ -178,7 +178,7 @@ const CHECKPOINT_EVERY = 2_000
 export function keepAlive(
   client: Client,
   meta: GenerationMeta,
-  far: () => Promise<Checkpoint | undefined>,
+  far: () => Promise<Checkpoint | undefined> = async () => undefined,
 ): () => Promise<void> {
   let beat: Promise<void> | undefined
   let written = 0

@@ -5,15 +5,17 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { demoDrafts } from '../../indexer/demo/demo-companies.ts'
 
-/** Writes demo companies as NDJSON, each with `marked` in place of its own values. */
+/** Writes demo companies as NDJSON, each with the mark, where there is one, as the first word of its name. */
 export async function writeDemoFile(
   path: string,
   { records, seed }: { readonly records: number; readonly seed: number },
-  marked: Readonly<Record<string, unknown>> = {},
+  mark?: string,
 ): Promise<void> {
   const file = createWriteStream(path, { highWaterMark: 1_000_000 })
   for (const draft of demoDrafts({ count: records, seed })) {
-    if (!file.write(`${JSON.stringify({ ...draft, ...marked })}\n`)) await once(file, 'drain')
+    const marked =
+      mark === undefined ? draft : { ...draft, companyName: `${mark} ${draft.companyName ?? ''}` }
+    if (!file.write(`${JSON.stringify(marked)}\n`)) await once(file, 'drain')
   }
   file.end()
   await finished(file)

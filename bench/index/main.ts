@@ -1,20 +1,16 @@
 // `npm run bench:index`: how near does the loader come to the fastest that Elasticsearch takes, and what does it need for that?
 
-import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { Client } from '@elastic/elasticsearch'
-import { Command, InvalidArgumentError } from 'commander'
-import { findElasticsearch } from '../../engine/find-elasticsearch.ts'
-import { reportTo } from '../../engine/progress.ts'
-import { generationsOf, removeGeneration } from '../../indexer/generations.ts'
+import type { Client } from '@elastic/elasticsearch'
+import { Command } from 'commander'
 import { elasticsearchVersion } from '../elasticsearch-version.ts'
 import { type Bodies, postBodies, writeBodies } from './ceiling.ts'
 import { writeDemoFile } from './demo-file.ts'
 import { projectFolder, readReport, startLoad } from './loader-process.ts'
 import { hottest } from './profile.ts'
 import { type IndexResults, inMarkdown, inTerminal, type Run } from './results.ts'
+import { count, measure, type Setting } from './setting.ts'
 
 type Options = {
   readonly records: number
@@ -23,12 +19,6 @@ type Options = {
   readonly inFlight: number
   readonly cpuProf?: boolean
   readonly write: boolean
-}
-
-const count = (text: string): number => {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value) || value < 1) throw new InvalidArgumentError('A whole number is expected.')
-  return value
 }
 
 const options = new Command('bench:index')
@@ -47,38 +37,10 @@ const options = new Command('bench:index')
   .parse()
   .opts<Options>()
 
-const report = reportTo(process.stderr)
-const stops: (() => Promise<unknown>)[] = []
+await measure('bench-index', run)
 
-async function stopAll(): Promise<void> {
-  for (const stop of stops.splice(0).toReversed()) await stop()
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void stopAll().finally(() => process.exit(130)))
-}
-
-try {
-  await run()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-  process.exitCode = 1
-} finally {
-  await stopAll()
-}
-
-async function run(): Promise<void> {
+async function run({ client, url, alias, folder, report }: Setting): Promise<void> {
   const { rounds, seed, inFlight } = options
-  const engine = await findElasticsearch({ purpose: 'test', environment: process.env, projectFolder, report })
-  stops.push(() => engine.stop())
-  const client = new Client({ ...engine.clientOptions, requestTimeout: 300_000 })
-  stops.push(() => client.close())
-  const url = String([engine.clientOptions.nodes ?? engine.clientOptions.node].flat()[0])
-  const folder = await mkdtemp(join(tmpdir(), 'bench-index-'))
-  stops.push(() => rm(folder, { recursive: true }))
-  const alias = `bench-${randomBytes(4).toString('hex')}`
-  stops.push(async () => {
-    for (const { name } of await generationsOf(client, alias)) await removeGeneration(client, name)
-  })
   const records = Math.ceil(options.records / rounds)
   const ceiling: Run[] = []
   const loader: Run[] = []
@@ -126,7 +88,6 @@ async function ceilingRun(
   bodies: Bodies,
   inFlight: number,
 ): Promise<Run> {
-  report(`Posting ${bodies.records} documents that are serialised already`, true)
   const before = await nodesSeconds(client)
   const own = process.cpuUsage()
   const { seconds, bytes } = await postBodies(client, url, index, bodies, inFlight)
@@ -149,7 +110,6 @@ async function loaderRun(
   { records, lengths }: Bodies,
   folder: string,
 ): Promise<Run> {
-  report(`Loading ${records} records`, true)
   const before = await nodesSeconds(client)
   const reportPath = join(folder, 'report.json')
   const gates = ['--without-gate', 'count', '--without-gate', 'fill']

@@ -83,6 +83,18 @@ test('rejects are reported, written beside, and do not change the exit code; too
     line: 41,
     field: 'ID',
   })
+  const report = join(folder, 'forty.ndjson.report.json')
+  expect(loaded.stdout).toContain(`Report: ${report}`)
+  expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({
+    live: true,
+    error: null,
+    sources: ['forty.ndjson'],
+    counts: { read: 41, loaded: 40, rejected: 1, duplicates: 0, before: 0 },
+    rejectedByReason: { not_an_integer: 1 },
+    rejectsFile: rejects,
+    filled: { companyName: { count: 40, share: 1 } },
+    settings: { alias },
+  })
 
   const refused = await run(
     alias,
@@ -94,6 +106,10 @@ test('rejects are reported, written beside, and do not change the exit code; too
     expect.stringContaining('allow more with --max-rejects-share'),
   ])
   expect(refused.stdout).toMatch(/live +│ +no /)
+  expect(JSON.parse(await readFile(join(folder, 'elsewhere.report.json'), 'utf8'))).toMatchObject({
+    live: false,
+    error: expect.stringContaining('--max-rejects-share'),
+  })
   expect(existsSync(join(folder, 'elsewhere.ndjson'))).toBe(true)
   expect(await statesOf(alias)).toHaveLength(1)
 })
