@@ -75,6 +75,12 @@ describe('inspect', () => {
     expect(stdout).toContain('Only the first 3 records were read (--limit).')
   })
 
+  test('takes no map where a file names ID and company, however many columns mean nothing', () => {
+    const { stdout } = companies(['inspect', '-', '--rows', '0'], 'ID;companyName;a;b;c;d;e\n1;Acme;;;;;\n')
+    expect(stdout).toContain('Map: none (names of the fields), fits 29 %')
+    expect(stdout).toMatch(/│ would be loaded +│ 1 │/)
+  })
+
   test('says what to do where no map fits', () => {
     const { status, stderr } = companies(['inspect', '-'], 'Firma;Ort\nAcme;Bonn\n')
     expect([status, stderr]).toEqual([1, expect.stringContaining('No map fits standard input')])
