@@ -5,7 +5,7 @@ import type { StoredFieldName } from '../../src/catalogue/fields.ts'
 import { inspectSource } from '../inspection.ts'
 import { counted } from '../progress.ts'
 import { indexerSettings } from '../settings.ts'
-import { LEAST_FIT, type MapFit, mapFits, sampleOf } from '../sources/guessed-map.ts'
+import { LEAST_FIT, type MapFit, mapFits, needsNoMap, sampleOf } from '../sources/guessed-map.ts'
 import type { ImportMap } from '../sources/import-map.ts'
 import { fileNames, type Input, openInputs } from '../sources/inputs.ts'
 import type { FormRules } from '../sources/opened-source.ts'
@@ -14,12 +14,12 @@ import { mapOf, shippedMaps } from '../sources/shipped-maps.ts'
 import { SourceError } from '../sources/source-row.ts'
 import { type CommandLine, reportOf, writeText } from './command-line.ts'
 import { fillText, fitLine, outcomeTable, recordsText } from './inspection-text.ts'
-import { addSourceOptions, leftOutLines, openedLine, type SourceOptions } from './source-options.ts'
+import { addSourceOptions, leftOutLines, openedSayer, type SourceOptions } from './source-options.ts'
 
 type InspectOptions = SourceOptions & { readonly rows: number; readonly limit?: number }
 
 const MORE_HELP = `
-It tells packing, encoding, format and delimiter; which map fits (--map takes another); the first records as they would be
+It tells packing, encoding, format and delimiter; which map fits the first file (--map takes another); the first records as they would be
 loaded; how full each field is; what would be rejected, why, and where the first one stands; and which columns nothing is
 loaded from. It writes nothing, and needs no Elasticsearch.
 
@@ -71,7 +71,7 @@ async function inspect(named: readonly string[], options: InspectOptions, line: 
     format,
     encoding,
     delimiter,
-    onOpened: (form, file) => void say(openedLine(form, file)),
+    onOpened: openedSayer(text => void say(text)),
   })
   const began = performance.now()
   let shownAt = began
@@ -120,10 +120,12 @@ async function guessed(
   const { sample, input } = await sampleOf(first, { format, encoding, delimiter })
   const fits = mapFits(sample, await shippedMaps())
   const [best] = fits
-  if (best === undefined || best.score < LEAST_FIT)
+  const fallback = needsNoMap(sample)
+  if (best === undefined || (best.score < LEAST_FIT && !fallback))
     throw new SourceError(noFit(first.name, fits, sample.columns))
-  await say(fitLine(fits))
-  return { map: best.map, inputs: [input, ...others] }
+  const chosen = best.score < LEAST_FIT ? fits.filter(({ map }) => map === undefined) : fits
+  await say(fitLine(chosen))
+  return { map: chosen[0]?.map, inputs: [input, ...others] }
 }
 
 function noFit(file: string, fits: readonly MapFit[], columns: readonly string[]): string {

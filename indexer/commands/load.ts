@@ -19,7 +19,7 @@ import { sourceOf } from '../sources/read-records.ts'
 import { mapOf } from '../sources/shipped-maps.ts'
 import { SourceError } from '../sources/source-row.ts'
 import { type CommandLine, reportOf, withElasticsearch, writeText } from './command-line.ts'
-import { addSourceOptions, leftOutLines, openedLine, type SourceOptions } from './source-options.ts'
+import { addSourceOptions, leftOutLines, openedSayer, type SourceOptions } from './source-options.ts'
 
 type LoadOptions = SourceOptions & {
   readonly rejects?: string
@@ -180,7 +180,7 @@ async function load(named: readonly string[], options: LoadOptions, line: Comman
     encoding: options.encoding,
     delimiter: options.delimiter,
     strict: options.strictColumns,
-    onOpened: (form, file) => report(openedLine(form, file)),
+    onOpened: openedSayer(report),
     onUnknownColumns: (columns, file) =>
       report(`Nothing is loaded from these columns of ${file}: ${columns.join(', ')}`),
   })

@@ -54,9 +54,17 @@ function delimiterNamed(text: string): string {
   return character
 }
 
-/** `companies.csv: CSV divided by commas, UTF-8`. */
-export function openedLine(form: SourceForm, file: string): string {
-  return `${file}: ${formInWords(form)}`
+/** Files that are named when they are opened; of a ZIP file with thousands the rest goes without saying. */
+const MOST_SAID = 20
+
+/** Says of each file what was found out: `companies.csv: CSV divided by commas, UTF-8`. */
+export function openedSayer(say: (line: string) => void): (form: SourceForm, file: string) => void {
+  let said = 0
+  return (form, file) => {
+    said += 1
+    if (said <= MOST_SAID) say(`${file}: ${formInWords(form)}`)
+    else if (said === MOST_SAID + 1) say('and so on: further files are not named.')
+  }
 }
 
 /** What a map has left out and dropped, in lines for people; none where there is nothing. */

@@ -32,11 +32,24 @@ export async function sampleOf(
   input: Input,
   rules: FormRules,
 ): Promise<{ sample: SourceSample; input: Input }> {
+  if (input.parts !== undefined) {
+    // Parts are opened anew each time.
+    for await (const { name, chunks } of input.parts()) {
+      const { beginning } = await withBeginning(chunks, SAMPLE_BYTES)
+      await chunks.return(undefined)
+      return { sample: await sampleOfBeginning(beginning, name, rules), input }
+    }
+  }
   const { beginning, chunks } = await withBeginning(input.bytes.chunks, SAMPLE_BYTES)
+  const sample = await sampleOfBeginning(beginning, input.name, rules)
+  return { sample, input: { name: input.name, bytes: { ...input.bytes, chunks } } }
+}
+
+async function sampleOfBeginning(beginning: Buffer, name: string, rules: FormRules): Promise<SourceSample> {
   async function* only(): AsyncGenerator<Buffer> {
     yield beginning
   }
-  const opened = await openRows(only(), input.name, rules)
+  const opened = await openRows(only(), name, rules)
   const rows: RowValues[] = []
   try {
     for await (const row of opened.rows) {
@@ -48,7 +61,13 @@ export async function sampleOf(
     if (!(error instanceof SourceError)) throw error
   }
   const columns = opened.columns ?? [...new Set(rows.flatMap(row => Object.keys(row)))]
-  return { sample: { columns, rows }, input: { name: input.name, bytes: { ...input.bytes, chunks } } }
+  return { columns, rows }
+}
+
+/** True where a file can be loaded without a map: it names an ID and a company. */
+export function needsNoMap({ columns }: SourceSample): boolean {
+  const fields = new Set(columns.map(fieldOfColumn))
+  return fields.has('ID') && (fields.has('companyName') || fields.has('tradeName'))
 }
 
 /** How well each map fits a file, and no map at all; the best first. */

@@ -7,10 +7,14 @@ import type { Readable } from 'node:stream'
 import { fileBytes, type SourceBytes, streamBytes } from './bytes.ts'
 import { isZip } from './packing.ts'
 import { SourceError } from './source-row.ts'
-import { zipEntries } from './zip-entries.ts'
+import { type ZipPart, zipParts } from './zip-entries.ts'
 
-/** Something to read, under the name that messages call it by. */
-export type Input = { readonly name: string; readonly bytes: SourceBytes }
+/** Something to read, under the name that messages call it by. A ZIP file has parts, which are read in place of its bytes. */
+export type Input = {
+  readonly name: string
+  readonly bytes: SourceBytes
+  readonly parts?: () => AsyncIterable<ZipPart>
+}
 
 /** Where names are looked up. */
 export type InputPlace = {
@@ -66,10 +70,22 @@ export async function openInputs(names: readonly string[], place: InputPlace): P
     const path = resolve(place.folder, name)
     const bytes = await fileBytes(path, place.signal)
     if (bytes.size !== undefined && isZip(await firstBytes(path)))
-      inputs.push(...(await zipEntries(path, name, place.signal)))
+      inputs.push(zipInput(path, name, bytes, place.signal))
     else inputs.push({ name, bytes })
   }
   return inputs
+}
+
+function zipInput(path: string, name: string, bytes: SourceBytes, signal: AbortSignal | undefined): Input {
+  let taken = 0
+  const onTaken = (packed: number): void => {
+    taken += packed
+  }
+  return {
+    name,
+    bytes: { ...bytes, taken: () => Math.min(taken, bytes.size ?? taken) },
+    parts: () => zipParts(path, name, { onTaken, signal }),
+  }
 }
 
 async function firstBytes(path: string): Promise<Buffer> {

@@ -36,8 +36,8 @@ export type OpenedRows = {
   readonly rows: AsyncGenerator<SourceRow>
 }
 
-/** Bytes from which encoding and format are told. */
-const BEGINNING = 256 * 1024
+/** Bytes from which encoding and format are told; of a slow pipe nothing is read on before there are so many. */
+const BEGINNING = 64 * 1024
 
 const FORMAT_BY_EXTENSION: Readonly<Record<string, SourceFormat>> = {
   csv: 'csv',

@@ -1,7 +1,7 @@
 // Which records does a source hold, in whatever format it comes? The one way from bytes to values by field.
 
-import type { SourceBytes } from './bytes.ts'
 import type { ColumnRules, FieldValues } from './field-values.ts'
+import type { Input } from './inputs.ts'
 import { rowMapper } from './map-rows.ts'
 import { type FormRules, openRows, readerOf, type SourceForm } from './opened-source.ts'
 import type { Fault, RowPlace } from './source-row.ts'
@@ -39,10 +39,7 @@ export type ReadingRules = ColumnRules &
   }
 
 /** A source of one or several inputs, read one after the other. */
-export function sourceOf(
-  inputs: readonly { readonly name: string; readonly bytes: SourceBytes }[],
-  rules: ReadingRules,
-): RecordSource {
+export function sourceOf(inputs: readonly Input[], rules: ReadingRules): RecordSource {
   const unknown = new Set<string>()
   const onUnknownColumns = (columns: readonly string[], file: string): void => {
     const fresh = columns.filter(column => !unknown.has(column))
@@ -57,8 +54,11 @@ export function sourceOf(
   // One map at work for all inputs: of two companies with one computed ID, one may be in each.
   const mapper = rules.mapper ?? (rules.map && rowMapper(rules.map))
   async function* records(): AsyncGenerator<SourceRecord> {
-    for (const { name, bytes } of inputs)
-      yield* readRecords(bytes.chunks, name, { ...rules, mapper, onUnknownColumns, onLeftOut })
+    const all = { ...rules, mapper, onUnknownColumns, onLeftOut }
+    for (const { name, bytes, parts } of inputs) {
+      if (parts === undefined) yield* readRecords(bytes.chunks, name, all)
+      else for await (const part of parts()) yield* readRecords(part.chunks, part.name, all)
+    }
   }
   const total = inputs.reduce((sum, { bytes }) => sum + (bytes.size ?? Number.NaN), 0)
   return {

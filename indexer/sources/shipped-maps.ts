@@ -1,6 +1,6 @@
 // Which maps come with the project, and which map does a name on the command line mean?
 
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { nearestName } from './column-names.ts'
@@ -38,7 +38,8 @@ export async function shippedMaps(): Promise<ShippedMap[]> {
 export async function mapOf(nameOrPath: string, folder: string): Promise<ImportMap> {
   const path = resolve(folder, nameOrPath)
   const names = await shippedNames()
-  if (existsSync(path) || /[\\/]|\.json$/.test(nameOrPath)) return await readImportMap(path)
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() || /[\\/]|\.json$/.test(nameOrPath))
+    return await readImportMap(path)
   if (names.includes(nameOrPath)) return await readImportMap(join(FOLDER, `${nameOrPath}.json`))
   const nearest = nearestName(nameOrPath, names)
   const list = nearest === undefined ? `there are ${names.join(', ')}` : `perhaps ${nearest}`

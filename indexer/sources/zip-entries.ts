@@ -1,90 +1,76 @@
-// Which files does a ZIP file hold? Each is an input of its own, read when its turn comes.
+// Which files does a ZIP file hold? Read one after the other as they come, for a register may have a million of them in one.
 
-import { openPromise, type ZipFile } from 'yauzl'
-import type { SourceBytes } from './bytes.ts'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { SourceError } from './source-row.ts'
 
-/** A file within a ZIP file: `register.zip/companies.csv`. */
-export type ZipEntry = { readonly name: string; readonly bytes: SourceBytes }
+/** A file within a ZIP file: its name behind that of the ZIP file, and its bytes unpacked. Read before the next is asked for. */
+export type ZipPart = { readonly name: string; readonly chunks: AsyncGenerator<Buffer> }
+
+type ZipOptions = {
+  /** Told of the packed bytes that were read, as they are; at the end of infinitely many. */
+  readonly onTaken?: (bytes: number) => void
+  readonly signal?: AbortSignal | undefined
+}
 
 /** What programs put beside the data. */
 const BESIDE = /(^|\/)(__MACOSX\/|\.|(readme|licen[cs]e)[^/]*$)/i
 
 /**
- * The files of a ZIP file, in its order, without folders and hidden ones.
+ * The files of a ZIP file in its order, without folders and hidden ones.
  * @param name what to call it in messages
  * @throws SourceError where it is damaged, holds none, or one of them has a password
  */
-export async function zipEntries(
+export async function* zipParts(
   path: string,
   name: string,
-  signal?: AbortSignal,
-): Promise<readonly ZipEntry[]> {
-  const entries: ZipEntry[] = []
-  await withZip(path, name, async zip => {
-    let index = 0
-    for await (const entry of zip.eachEntry()) {
-      const ordinal = index
-      index += 1
-      if (entry.fileName.endsWith('/') || BESIDE.test(entry.fileName)) continue
-      if (entry.isEncrypted())
-        throw new SourceError(`${name}/${entry.fileName} has a password: unpack it and load the file.`)
-      entries.push(entryInput(path, `${name}/${entry.fileName}`, ordinal, entry.uncompressedSize, signal))
-    }
-  })
-  if (entries.length === 0) throw new SourceError(`${name} is a ZIP file without a file to load in it.`)
-  return entries
-}
-
-function entryInput(
-  path: string,
-  name: string,
-  ordinal: number,
-  size: number,
-  signal: AbortSignal | undefined,
-): ZipEntry {
-  let taken = 0
-  async function* chunks(): AsyncGenerator<Buffer> {
-    const zip = await opened(path, name)
-    try {
-      let index = 0
-      for await (const entry of zip.eachEntry()) {
-        if (index === ordinal) {
-          for await (const chunk of await zip.openReadStreamPromise(entry)) {
-            signal?.throwIfAborted()
-            taken += chunk.length
-            yield chunk
-          }
-          return
-        }
-        index += 1
-      }
-    } catch (error) {
-      if (signal?.aborted) throw error
+  options: ZipOptions = {},
+): AsyncGenerator<ZipPart> {
+  const zip = await openPromise(path, { autoClose: false, strictFileNames: false }).catch(
+    (error: unknown) => {
       throw damaged(name, error)
-    } finally {
-      zip.close()
-    }
-  }
-  return { name, bytes: { chunks: chunks(), size, taken: () => taken } }
-}
-
-async function withZip(path: string, name: string, work: (zip: ZipFile) => Promise<void>): Promise<void> {
-  const zip = await opened(path, name)
+    },
+  )
+  let parts = 0
   try {
-    await work(zip)
-  } catch (error) {
-    throw error instanceof SourceError ? error : damaged(name, error)
+    for await (const entry of entriesOf(zip, name)) {
+      if (entry.fileName.endsWith('/') || BESIDE.test(entry.fileName)) continue
+      const called = `${name}/${entry.fileName}`
+      if (entry.isEncrypted()) throw new SourceError(`${called} has a password: unpack it and load the file.`)
+      parts += 1
+      yield { name: called, chunks: bytesOf(zip, entry, called, options) }
+    }
+    // What the list of contents takes counts as read with the last file.
+    options.onTaken?.(Number.POSITIVE_INFINITY)
   } finally {
     zip.close()
   }
+  if (parts === 0) throw new SourceError(`${name} is a ZIP file without a file to load in it.`)
 }
 
-async function opened(path: string, name: string): Promise<ZipFile> {
+/** Apart from the loop over it, so that what fails there is not taken for damage of the list. */
+async function* entriesOf(zip: ZipFile, name: string): AsyncGenerator<Entry> {
   try {
-    return await openPromise(path, { autoClose: false, lazyEntries: true, strictFileNames: false })
+    yield* zip.eachEntry()
   } catch (error) {
     throw damaged(name, error)
+  }
+}
+
+async function* bytesOf(
+  zip: ZipFile,
+  entry: Entry,
+  name: string,
+  { onTaken, signal }: ZipOptions,
+): AsyncGenerator<Buffer> {
+  const packedShare = entry.compressedSize / Math.max(1, entry.uncompressedSize)
+  try {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      signal?.throwIfAborted()
+      onTaken?.((chunk as Buffer).length * packedShare)
+      yield chunk as Buffer
+    }
+  } catch (error) {
+    throw signal?.aborted ? error : damaged(name, error)
   }
 }
 

@@ -27,6 +27,15 @@ describe('the description of maps', () => {
     })
   })
 
+  test('fits the example of the documentation, which names every map', () => {
+    const page = readFileSync(join(root, 'docs/import-maps.md'), 'utf8')
+    const [, example = ''] = /```json\n([\s\S]*?)```/.exec(page) ?? []
+    valid(JSON.parse(example))
+    expect(valid.errors ?? []).toEqual([])
+    expect(() => importMap(JSON.parse(example), 'example')).not.toThrow()
+    for (const file of maps) expect(page).toContain(`| \`${file.replace('.json', '')}\` |`)
+  })
+
   test('shows the fields by name, with what they mean', () => {
     expect(read('schema.json').properties.fields.properties.postalCode).toEqual({
       description: 'Postal Code: Zip or postal code of the physical location.',

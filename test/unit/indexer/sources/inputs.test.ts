@@ -82,12 +82,14 @@ describe('a ZIP file', () => {
     })
     writeFileSync(join(folder, 'register.zip'), content)
     const inputs = await openInputs(['register.zip'], place())
-    expect(inputs.map(({ name }) => name)).toEqual([
+    const source = sourceOf(inputs, {})
+    expect([source.names, source.share()]).toEqual([['register.zip'], 0])
+    const records = await all(source.records())
+    expect(records.map(({ file }) => file)).toEqual([
       'register.zip/data/one.csv',
       'register.zip/data/two.ndjson.gz',
     ])
-    const source = sourceOf(inputs, {})
-    expect(inShort(await all(source.records()))).toEqual([
+    expect(inShort(records)).toEqual([
       [2, { ID: '1', companyName: 'Acme' }],
       [1, { ID: 2, companyName: 'Beta' }],
     ])
@@ -106,7 +108,8 @@ describe('a ZIP file', () => {
     ['cut short', () => zip({ 'a.csv': 'x' }).subarray(0, 30), 'is damaged'],
   ])('%s is refused', async (_, content, message) => {
     writeFileSync(join(folder, 'bad.zip'), content())
-    await expect(openInputs(['bad.zip'], place())).rejects.toThrow(message)
+    const { records } = sourceOf(await openInputs(['bad.zip'], place()), {})
+    await expect(all(records())).rejects.toThrow(message)
   })
 
   test('of which a file is damaged is told while it is read', async () => {
@@ -115,6 +118,29 @@ describe('a ZIP file', () => {
     writeFileSync(join(folder, 'damaged.zip'), content)
     const { records } = sourceOf(await openInputs(['damaged.zip'], place()), {})
     await expect(all(records())).rejects.toThrow('damaged.zip/a.csv is damaged')
+  })
+
+  test('of one large file tells how far it was read on the way', async () => {
+    const lines = Array.from({ length: 50_000 }, (_, index) => `${index + 1},Acme ${index * 7919}\n`)
+    writeFileSync(join(folder, 'large.zip'), zip({ 'a.csv': `ID,companyName\n${lines.join('')}` }))
+    const source = sourceOf(await openInputs(['large.zip'], place()), {})
+    let half = 0
+    for await (const { line } of source.records()) if (line === 25_000) half = source.share() ?? 0
+    expect([half > 0.3, half < 0.9, source.share()]).toEqual([true, true, 1])
+  })
+
+  test('with ten thousand files is read in one go', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 10_000 }, (_, index) => [
+        `CIK${index}.json`,
+        `{"ID":${index + 1},"companyName":"Acme"}`,
+      ]),
+    )
+    writeFileSync(join(folder, 'many.zip'), zip(files))
+    const began = performance.now()
+    const { records } = sourceOf(await openInputs(['many.zip'], place()), {})
+    expect(await all(records())).toHaveLength(10_000)
+    expect(performance.now() - began).toBeLessThan(30_000)
   })
 
   test('on standard input cannot be read, and that is said', async () => {
