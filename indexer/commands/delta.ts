@@ -14,7 +14,7 @@ import { fileNames, openInputs } from '../sources/inputs.ts'
 import { mapOf } from '../sources/shipped-maps.ts'
 import { SourceError } from '../sources/source-row.ts'
 import { type CommandLine, reportOf, withElasticsearch, writeText } from './command-line.ts'
-import { addSourceOptions, openedLine, type SourceOptions } from './source-options.ts'
+import { addSourceOptions, openedSayer, type SourceOptions } from './source-options.ts'
 
 type DeltaOptions = SourceOptions & {
   readonly deletions: readonly string[]
@@ -115,7 +115,7 @@ async function delta(named: readonly string[], options: DeltaOptions, line: Comm
         format: options.format,
         encoding: options.encoding,
         delimiter: options.delimiter,
-        onOpened: (form, file) => report(openedLine(form, file)),
+        onOpened: openedSayer(report),
         versionFrom: options.versionFrom,
         rejectsFile: rejects,
         report,
