@@ -6,30 +6,43 @@ import { matchPart } from '../src/catalogue/match-fields.ts'
 import type { FieldValues } from './sources/field-values.ts'
 import type { Fault } from './sources/source-row.ts'
 
-/** A company ready to be stored: its fields in the table's order, then `match`, what it is found by. */
+/** A company ready to be stored: its fields in the table's order (unknown ones undefined), then `match`, what it is found by. */
 export type CompanyDocument = { readonly ID: number; readonly document: Readonly<Record<string, unknown>> }
 
 /** Every fault of a record, in the table's order; never empty. */
 export type RefusedRecord = { readonly faults: readonly [Fault, ...Fault[]] }
 
-const empty = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && value.every(empty))
+function empty(value: unknown): boolean {
+  if (typeof value === 'string') return isBlank(value)
+  return value === undefined || value === null || (Array.isArray(value) && value.every(empty))
+}
+
+/** Most texts begin with something, which is told without looking at the rest. */
+function isBlank(text: string): boolean {
+  return !(text.charCodeAt(0) > 0x20 && text.charCodeAt(0) < 0x7f) && text.trim() === ''
+}
+
+const columns = storedFieldNames.map(field => ({ field, type: fieldOf(field).type }))
+
+/**
+ * A company of which nothing is known yet. All have one shape, whichever fields they get: objects that each have their own
+ * cost several times as much to make and to write out.
+ */
+const unknownCompany: Readonly<Record<string, unknown>> = Object.fromEntries(
+  [...storedFieldNames, 'match'].map(field => [field, undefined]),
+)
 
 /**
  * Reads a record. Blank values (also null and lists of blanks) are absent. A record needs an ID, and a company or trade name.
  */
 export function companyDocument(values: FieldValues): CompanyDocument | RefusedRecord {
-  // No record has the fields of the one before; an object without a shape is the faster for that.
-  const company: Record<string, unknown> = Object.create(null)
+  const company = { ...unknownCompany }
   const faults: Fault[] = []
-  for (const field of storedFieldNames) {
+  for (const { field, type } of columns) {
     const value = values[field]
     if (empty(value)) continue
     try {
-      const read = fieldOf(field).type.read(value)
+      const read = type.read(value)
       // What is left of a text of invisible characters, or of a list of separators.
       if (!empty(read)) company[field] = read
     } catch (error) {

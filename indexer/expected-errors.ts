@@ -4,6 +4,7 @@ import { errors } from '@elastic/elasticsearch'
 import { EngineError } from '../engine/engine.ts'
 import { PackagesError } from '../src/catalogue/packages.ts'
 import { ClientError } from '../src/clients/client-changes.ts'
+import { DeltaError } from './deltas/delta-error.ts'
 import { LoadError } from './load-error.ts'
 import { SettingsError } from './settings.ts'
 import { SourceError } from './sources/source-row.ts'
@@ -23,6 +24,7 @@ export class Interruption extends Error {
 const EXPECTED = [
   Interruption,
   LoadError,
+  DeltaError,
   SourceError,
   SettingsError,
   EngineError,

@@ -3,16 +3,23 @@
 import { hostname } from 'node:os'
 import { type Client, errors } from '@elastic/elasticsearch'
 import { indexBody, mappingVersion } from '../mappings/index-body.ts'
-import { generationName, loadingAlias, parseGenerationName } from './index-name.ts'
+import type { DeltaMark } from './deltas/delta-mark.ts'
+import type { FilledFields } from './gates/fill-rates.ts'
+import { generationName, loadingAlias, lockAlias, parseGenerationName } from './index-name.ts'
+import type { Settled } from './ledger.ts'
+import type { LoadOrigin } from './load-origin.ts'
+import { counted } from './progress.ts'
 
 /** Who fills a generation, so that another load knows whether it was left behind. */
-type Loader = {
+export type Loader = {
   readonly host: string
   readonly pid: number
   /** When the process began: a number that came back is another process. */
   readonly since: number
   /** The last sign of life, milliseconds since 1970. */
   readonly beatAt: number
+  /** It has ended and left the generation half-filled on purpose. */
+  readonly ended?: boolean
 }
 
 /** What a generation's mapping says of it, under `_meta`. */
@@ -26,7 +33,23 @@ export type GenerationMeta = {
   /** When it is complete. */
   readonly records?: number
   readonly completedAt?: string
+  /** How many of the load's documents have each field. */
+  readonly filled?: FilledFields
+  /** What the data of the load are as old as: an instant or a sequence number, see deltas/versions.ts. */
+  readonly asOf?: string
+  /** The deltas since: changes with each, also while one runs, so that no answer is cached beyond its data. */
+  readonly delta?: DeltaMark
   readonly loader: Loader
+  /** While it is loading: how far, so that another load can go on. */
+  readonly checkpoint?: Checkpoint
+}
+
+/** How far a load is: all records up to one are acknowledged or in the rejects file. */
+export type Checkpoint = Settled & {
+  /** What is loaded; undefined where it cannot be read twice. */
+  readonly origin?: LoadOrigin | undefined
+  /** Path of the rejects file. */
+  readonly rejectsFile?: string | undefined
 }
 
 /** A generation of the index. `loading` ones belong to a load that runs, `abandoned` ones to none. */
@@ -36,6 +59,13 @@ export type Generation = {
   readonly mappingVersion: string
   readonly state: 'live' | 'kept' | 'loading' | 'abandoned' | 'unknown'
   readonly meta: GenerationMeta | undefined
+}
+
+/** The state of a generation for people: `abandoned, 120,000 records done` where a load may go on with it. */
+export function stateInWords({ state, meta }: Pick<Generation, 'state' | 'meta'>): string {
+  const done = meta?.checkpoint?.ordinal ?? 0
+  if (done === 0 || (state !== 'abandoned' && state !== 'loading')) return state
+  return `${state}, ${counted(done)} records done${state === 'abandoned' && meta?.checkpoint?.origin ? ' (--resume)' : ''}`
 }
 
 /** How often a load gives a sign of life, and after how long without one it is taken for dead; milliseconds. */
@@ -74,6 +104,7 @@ function stateOf(meta: GenerationMeta | undefined, live: boolean): Generation['s
 
 /** Whether the process that fills a generation still runs: known for certain on its own host, by its signs of life elsewhere. */
 export function isAlive(loader: Loader, now: number): boolean {
+  if (loader.ended) return false
   if (loader.host === hostname()) {
     if (loader.pid === process.pid) return loader.since === processBegan
     if (!processExists(loader.pid)) return false
@@ -111,15 +142,24 @@ export async function createGeneration(
     mappingVersion,
     sources,
     state: 'loading',
-    loader: { host: hostname(), pid: process.pid, since: processBegan, beatAt: Date.now() },
+    loader: ownLoader(),
   }
   await client.indices.create({
     index: name,
     settings: body.settings,
     mappings: { ...body.mappings, _meta: meta },
-    aliases: { [loadingAlias(name)]: { is_hidden: true } },
+    aliases: {
+      [loadingAlias(name)]: { is_hidden: true },
+      // Of all indices with one alias a single one may be the one to write to: a second load cannot begin.
+      [lockAlias(alias)]: { is_hidden: true, is_write_index: true },
+    },
   })
   return meta
+}
+
+/** This process, as the one that fills a generation; with a sign of life of now. */
+export function ownLoader(): Loader {
+  return { host: hostname(), pid: process.pid, since: processBegan, beatAt: Date.now() }
 }
 
 /** Rewrites what a generation's mapping says of it. */
@@ -127,13 +167,38 @@ export async function writeMeta(client: Client, meta: GenerationMeta): Promise<v
   await client.indices.putMapping({ index: meta.dataVersion, _meta: meta })
 }
 
-/** Gives signs of life for a generation until the function it returns is called, which resolves when the last one is through. */
-export function keepAlive(client: Client, meta: GenerationMeta): () => Promise<void> {
-  let beat: Promise<void> = Promise.resolve()
+/** How often a load writes down how far it is, in milliseconds. */
+const CHECKPOINT_EVERY = 2_000
+
+/**
+ * Gives signs of life for a generation, with how far its load is, until the function it returns is called, which resolves
+ * when the last one is through.
+ * @param far tells how far the load is; undefined where that is not known
+ */
+export function keepAlive(
+  client: Client,
+  meta: GenerationMeta,
+  far: () => Promise<Checkpoint | undefined> = async () => undefined,
+): () => Promise<void> {
+  let beat: Promise<void> | undefined
+  let written = 0
+  let ordinal = meta.checkpoint?.ordinal ?? 0
+  const give = async (): Promise<void> => {
+    const checkpoint = await far()
+    const stale = Date.now() - written >= HEARTBEAT.every
+    if (!stale && (checkpoint?.ordinal ?? 0) === ordinal) return
+    await writeMeta(client, { ...meta, loader: ownLoader(), ...(checkpoint && { checkpoint }) })
+    written = Date.now()
+    ordinal = checkpoint?.ordinal ?? 0
+  }
   const timer = setInterval(() => {
     // A sign that does not arrive is no fault of the load: the next one will.
-    beat = writeMeta(client, { ...meta, loader: { ...meta.loader, beatAt: Date.now() } }).catch(() => {})
-  }, HEARTBEAT.every)
+    beat ??= give()
+      .catch(() => {})
+      .finally(() => {
+        beat = undefined
+      })
+  }, CHECKPOINT_EVERY)
   timer.unref()
   return async () => {
     clearInterval(timer)

@@ -35,10 +35,20 @@ export function parseGenerationName(alias: string, name: string): GenerationName
   return { name, alias, createdAt, mappingVersion: version }
 }
 
+/** The alias of the one generation that is being filled: an index cannot be made with it while another has it. */
+export function lockAlias(alias: string): string {
+  return `${alias}-load-lock`
+}
+
 /**
  * The alias that a generation is filled through and loses when it goes live. Writing through it alone means that a
  * generation that was removed is never made anew by a bulk request that comes late.
  */
 export function loadingAlias(generation: string): string {
   return `${generation}-loading`
+}
+
+/** The alias that deltas are written to a generation through, for the same reason. */
+export function deltaAlias(generation: string): string {
+  return `${generation}-delta`
 }

@@ -2,10 +2,12 @@
 // removed as a whole.
 
 import { type Client, errors } from '@elastic/elasticsearch'
-import { type BulkLimits, type BulkWriter, bulkWriter, usualLimits } from './bulk-writer.ts'
-import { companyDocument } from './document.ts'
+import type { BulkLimits } from './bulk-writer.ts'
+import { newTally, startFilling, type Tally } from './fill.ts'
+import { filledFields } from './gates/fill-rates.ts'
+import { type GateOutcome, type GateRules, refusalOf, runGates, usualGates } from './gates/gates.ts'
 import {
-  createGeneration,
+  type Checkpoint,
   type GenerationMeta,
   type IndexBody,
   keepAlive,
@@ -13,12 +15,14 @@ import {
   removeGeneration,
   writeMeta,
 } from './generations.ts'
-import { loadingAlias } from './index-name.ts'
 import { elasticsearchReason, LoadError } from './load-error.ts'
-import { counted, type LoadReport, progressLine, type Report } from './progress.ts'
-import { type Reject, rejectsFile } from './rejects.ts'
-import { gateFault, indicesBehind, prepareGeneration, pruneGenerations, swapAlias } from './release.ts'
-import type { RecordSource, SourceRecord } from './sources/read-records.ts'
+import { createLocked, refuseSecond, unlock } from './load-lock.ts'
+import type { LoadOrigin } from './load-origin.ts'
+import { counted, type LoadReport, type Report } from './progress.ts'
+import { indicesBehind, liveGeneration, prepareGeneration, pruneGenerations, swapAlias } from './release.ts'
+import { resumeGeneration } from './resume.ts'
+import { refuseWhileDeltaRuns } from './run-lock.ts'
+import type { RecordSource } from './sources/read-records.ts'
 import { SourceError } from './sources/source-row.ts'
 
 /** What to load, and how. Only the first three must be given. */
@@ -34,9 +38,23 @@ export type LoadRequest = {
   readonly maxRejectsShare?: number | undefined
   /** Let an index without records go live. */
   readonly allowEmpty?: boolean | undefined
+  /** What else must hold for going live; see gates/gates.ts. */
+  readonly gates?: Partial<Omit<GateRules, 'maxRejectsShare' | 'allowEmpty'>> | undefined
+  /** What the data are as old as, checked before: kept in `_meta`, so that older rows of deltas change nothing. */
+  readonly asOf?: string | undefined
+  /** The map's name, for the rejects. */
+  readonly mapName?: string | undefined
   /** Merge to one segment before going live. Default true. */
   readonly merge?: boolean | undefined
-  /** Ends the load; what it has filled is removed. */
+  /** What the source is made of; undefined where it cannot be read again. */
+  readonly origin?: LoadOrigin | undefined
+  /** Goes on with the generation that an earlier load left half-filled, where there is one; implies `keep`. */
+  readonly resume?: boolean | undefined
+  /** Leaves a half-filled generation where the load is broken off, so that another one can go on. */
+  readonly keep?: boolean | undefined
+  /** Characters of the bar in progress lines. Default 0: none. */
+  readonly bar?: number | undefined
+  /** Ends the load; what it has filled is removed, or kept. */
   readonly signal?: AbortSignal | undefined
   readonly limits?: Partial<BulkLimits> | undefined
   /** Milliseconds between going live and deleting older generations. */
@@ -44,12 +62,6 @@ export type LoadRequest = {
   /** Mappings and settings of the fresh index. */
   readonly body?: IndexBody | undefined
 }
-
-/** The share of rejects that a load may have by default. */
-export const MAX_REJECTS_SHARE = 0.05
-
-/** Milliseconds between two progress lines. */
-const PROGRESS_EVERY = 500
 
 /**
  * Loads a source into a fresh generation and makes it live. Older generations are removed but for the previous one.
@@ -66,10 +78,16 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
   let live = false
   let swapping = false
   let loadingSeconds = 0
+  let gates: GateOutcome[] = []
+  let checkpoint: (() => Promise<Checkpoint>) | undefined
+  const keep = (request.keep || request.resume) ?? false
   const reportNow = (): LoadReport => ({
     release: meta?.dataVersion ?? '',
     live,
+    sources: source.names,
     read: tally.read,
+    before: Math.min(tally.read, meta?.checkpoint?.ordinal ?? 0),
+    filled: filledFields(tally.filled),
     loaded: tally.loaded,
     rejected: tally.rejected,
     rejectedByReason: [...tally.reasons].sort(([, one], [, other]) => other - one),
@@ -78,30 +96,49 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
     loadingSeconds: loadingSeconds || (performance.now() - began) / 1000,
     seconds: (performance.now() - began) / 1000,
     rejectsFile: tally.rejected > 0 ? request.rejectsFile : undefined,
+    gates,
   })
   let endLife = async (): Promise<void> => {}
   try {
     signal.throwIfAborted()
-    await refuseTakenAlias(client, alias)
-    for (const name of await removeAbandoned(client, alias))
-      report(`Removed ${name}, left behind by a load that was killed.`)
-    meta = await createGeneration(client, alias, source.names, request.body)
-    endLife = keepAlive(client, meta)
-    report(`Loading ${source.names.join(', ')} into ${meta.dataVersion}`)
-    await fill(request, meta, tally, report, signal)
-    loadingSeconds = (performance.now() - began) / 1000
-    const fault = gateFault(tally, {
-      maxRejectsShare: request.maxRejectsShare ?? MAX_REJECTS_SHARE,
-      allowEmpty: request.allowEmpty ?? false,
+    meta = await openGeneration(request, report)
+    const filling = startFilling({
+      client,
+      source,
+      meta,
+      tally,
+      report,
+      signal,
+      rejectsFile: request.rejectsFile,
+      mapName: request.mapName,
+      origin: request.origin,
+      keep,
+      bar: request.bar ?? 0,
+      limits: request.limits,
     })
-    if (fault !== undefined) throw new LoadError(fault)
+    checkpoint = filling.checkpoint
+    endLife = keepAlive(client, meta, checkpoint)
+    await filling.done
+    loadingSeconds = (performance.now() - began) / 1000
+    gates = await askGates(request, meta.dataVersion, tally, signal)
+    for (const { gate, verdict, fault } of gates)
+      if (verdict === 'overridden') report(`Gate ${gate} overridden: ${fault}`)
+    const refusal = refusalOf(gates)
+    if (refusal !== undefined) {
+      checkpoint = undefined
+      throw new LoadError(refusal)
+    }
     await prepareGeneration(client, meta.dataVersion, { merge: request.merge ?? true, report, signal })
     await endLife()
     signal.throwIfAborted()
+    await unlock(client, alias, meta.dataVersion)
+    const { checkpoint: _, ...known } = meta
     await writeMeta(client, {
-      ...meta,
+      ...known,
       state: 'complete',
       records: tally.loaded,
+      filled: filledFields(tally.filled),
+      ...(request.asOf === undefined ? {} : { asOf: request.asOf }),
       completedAt: new Date().toISOString(),
     })
     swapping = true
@@ -112,7 +149,8 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
     return reportNow()
   } catch (error) {
     await endLife()
-    const left = meta && (await clearUp(client, meta.dataVersion, swapping && !isRefusal(error)))
+    const far = keep && !swapping ? checkpoint : undefined
+    const left = meta && (await clearUp(client, meta, swapping && !isRefusal(error), far))
     if (isUnexpected(error) && !signal.aborted) throw error
     const reason = failureMessage(signal.aborted ? signal.reason : error)
     const message = left === undefined ? reason : `${reason}\n${left}`
@@ -120,90 +158,47 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
   }
 }
 
-type Tally = {
-  read: number
-  loaded: number
-  rejected: number
-  duplicates: number
-  readonly reasons: Map<string, number>
-}
-
-const newTally = (): Tally => ({ read: 0, loaded: 0, rejected: 0, duplicates: 0, reasons: new Map() })
-
-/** Reads the source to its end and writes every record, to the index or to the rejects; checks that none is missing. */
-async function fill(
-  { client, source, rejectsFile: rejectsPath, limits }: LoadRequest,
-  { dataVersion: index }: GenerationMeta,
+async function askGates(
+  { client, alias, gates, maxRejectsShare, allowEmpty }: LoadRequest,
+  name: string,
   tally: Tally,
-  report: Report,
   signal: AbortSignal,
-): Promise<void> {
-  const rejects = rejectsPath === undefined ? undefined : rejectsFile(rejectsPath)
-  const reject = async (refused: Reject): Promise<void> => {
-    const [{ reason }] = refused.faults
-    tally.rejected += 1
-    tally.reasons.set(reason, (tally.reasons.get(reason) ?? 0) + 1)
-    await rejects?.add(refused)
-  }
-  const writer = bulkWriter({
+): Promise<GateOutcome[]> {
+  const live = await liveGeneration(client, alias)
+  return await runGates({
     client,
-    alias: loadingAlias(index),
-    limits: { ...usualLimits, ...limits },
+    name,
+    live: live && { name: live.name, filled: live.meta?.filled },
+    facts: { ...tally, filled: filledFields(tally.filled) },
+    rules: {
+      ...usualGates,
+      ...gates,
+      maxRejectsShare: maxRejectsShare ?? usualGates.maxRejectsShare,
+      allowEmpty: allowEmpty ?? usualGates.allowEmpty,
+    },
     signal,
-    onRefused: (pending, fault) => reject({ ...pending.place, faults: [fault] }),
   })
-  const began = performance.now()
-  const showProgress = (): void => {
-    const { read, rejected } = tally
-    const seconds = (performance.now() - began) / 1000
-    report(progressLine({ read, rejected, seconds, share: source.share(), waiting: writer.waiting() }), true)
-  }
-  const timer = setInterval(showProgress, PROGRESS_EVERY)
-  try {
-    for await (const record of source.records()) {
-      signal.throwIfAborted()
-      tally.read += 1
-      await take(record, tally.read, writer, reject)
-    }
-    await writer.finish()
-  } finally {
-    clearInterval(timer)
-    await writer.abandon()
-    tally.loaded = writer.counts.created
-    tally.duplicates = writer.counts.replaced + writer.counts.outdated
-    await rejects?.close()
-  }
-  await settleCounts(client, index, tally, writer)
 }
 
-async function take(
-  record: SourceRecord,
-  ordinal: number,
-  writer: BulkWriter,
-  reject: (refused: Reject) => Promise<void>,
-): Promise<void> {
-  const { file, line, json } = record
-  const place = { file, line, json }
-  const made = 'fault' in record ? { faults: [record.fault] as const } : companyDocument(record.values)
-  if ('faults' in made) return await reject({ ...place, faults: made.faults })
-  await writer.add({ ID: made.ID, ordinal, place, document: JSON.stringify(made.document) })
-}
-
-/** The index itself says how many companies it has; that must be what the answers said. */
-async function settleCounts(client: Client, index: string, tally: Tally, writer: BulkWriter): Promise<void> {
-  await client.indices.refresh({ index })
-  const { count } = await client.count({ index })
-  const { created, replaced, outdated, uncertain } = writer.counts
-  const certain = tally.read === created + replaced + outdated + uncertain + tally.rejected
-  if (!certain || count < created || count > created + uncertain) {
-    throw new LoadError(
-      `The index holds ${counted(count)} companies, but ${counted(created)} were acknowledged ` +
-        `(of ${counted(tally.read)} records read: ${counted(replaced + outdated)} duplicates, ${counted(tally.rejected)} rejected). ` +
-        'Elasticsearch has lost some, as it may where it was restarted during the load: run the load again.',
+/** The generation to fill: the one that an earlier load left, or a fresh one. */
+async function openGeneration(request: LoadRequest, report: Report): Promise<GenerationMeta> {
+  const { client, alias, source, origin, rejectsFile } = request
+  await refuseTakenAlias(client, alias)
+  await refuseWhileDeltaRuns(client, alias)
+  const left = request.resume ? await resumeGeneration(client, alias, { origin, rejectsFile }) : undefined
+  if (left !== undefined) {
+    report(
+      `Going on with ${left.dataVersion}: ${counted(left.checkpoint?.ordinal ?? 0)} records of it are loaded.`,
     )
+    return left
   }
-  tally.loaded = count
-  tally.duplicates = tally.read - tally.rejected - count
+  if (request.resume) report('There is no load to go on with: this one begins with the first record.')
+  await refuseSecond(client, alias)
+  for (const name of await removeAbandoned(client, alias))
+    report(`Removed ${name}, left behind by a load that was broken off.`)
+  const fresh = await createLocked(client, alias, source.names, request.body)
+  report(`Loading ${source.names.join(', ')} into ${fresh.dataVersion}`)
+  return fresh
 }
 
 async function refuseTakenAlias(client: Client, alias: string): Promise<void> {
@@ -228,10 +223,24 @@ async function prune(
   }
 }
 
-/** Removes what a failed load has filled, unless it may have gone live; gives a sentence where something is left. */
-async function clearUp(client: Client, name: string, perhapsLive: boolean): Promise<string | undefined> {
+/**
+ * Removes what a failed load has filled, unless it may have gone live, or keeps it where `far` tells how far it came; gives a
+ * sentence where something is left.
+ */
+async function clearUp(
+  client: Client,
+  meta: GenerationMeta,
+  perhapsLive: boolean,
+  far: (() => Promise<Checkpoint>) | undefined,
+): Promise<string | undefined> {
+  const { dataVersion: name } = meta
   if (perhapsLive) return `Whether ${name} went live is not known: the releases command tells.`
   try {
+    const checkpoint = await far?.()
+    if (checkpoint !== undefined && checkpoint.ordinal > 0) {
+      await writeMeta(client, { ...meta, loader: { ...meta.loader, ended: true }, checkpoint })
+      return `${name} is kept with ${counted(checkpoint.ordinal)} records done: companies load … --resume goes on from there.`
+    }
     await removeGeneration(client, name)
     return undefined
   } catch (error) {

@@ -5,11 +5,15 @@ import { Command } from 'commander'
 import { addAuditCommand } from './commands/audit.ts'
 import { addClientsCommand } from './commands/clients.ts'
 import type { CommandLine } from './commands/command-line.ts'
+import { addDeltaCommand } from './commands/delta.ts'
 import { addDemoCommand } from './commands/demo.ts'
+import { addInspectCommand } from './commands/inspect.ts'
 import { addLoadCommand } from './commands/load.ts'
 import { addPackagesCommand } from './commands/packages.ts'
+import { addPruneCommand } from './commands/prune.ts'
 import { addReleasesCommand } from './commands/releases.ts'
 import { addRollbackCommand } from './commands/rollback.ts'
+import { addSourcesCommand } from './commands/sources.ts'
 import { addUsageCommand } from './commands/usage.ts'
 import { Interruption, isExpected } from './expected-errors.ts'
 
@@ -54,8 +58,12 @@ the server reads (default: companies).
   )
 
 addLoadCommand(program, commandLine)
+addDeltaCommand(program, commandLine)
+addInspectCommand(program, commandLine)
+addSourcesCommand(program, commandLine)
 addReleasesCommand(program, commandLine)
 addRollbackCommand(program, commandLine)
+addPruneCommand(program, commandLine)
 addDemoCommand(program, commandLine)
 addClientsCommand(program, commandLine)
 addPackagesCommand(program, commandLine)

@@ -4,38 +4,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Client, errors } from '@elastic/elasticsearch'
 import { liveSettings, mappingVersion } from '../mappings/index-body.ts'
+import { removeTombstones } from './deltas/tombstones.ts'
 import { type Generation, generationsOf, removeGeneration } from './generations.ts'
 import { loadingAlias } from './index-name.ts'
 import { LoadError } from './load-error.ts'
-import { counted, duration, type Report } from './progress.ts'
-
-/** What a load must have to go live. */
-export type GateRules = {
-  /** From 0 to 1. */
-  readonly maxRejectsShare: number
-  readonly allowEmpty: boolean
-}
-
-/** Why a load may not go live, with the option that would let it; undefined where it may. */
-export function gateFault(
-  { read, loaded, rejected }: { readonly read: number; readonly loaded: number; readonly rejected: number },
-  { maxRejectsShare, allowEmpty }: GateRules,
-): string | undefined {
-  const share = read === 0 ? 0 : rejected / read
-  if (share > maxRejectsShare) {
-    const percent = (value: number): string => `${Number((value * 100).toFixed(2))} %`
-    return (
-      `${counted(rejected)} of ${counted(read)} records were rejected: ${percent(share)}, more than the ${percent(maxRejectsShare)} ` +
-      `that may be. Mend the source or the map, or allow more with --max-rejects-share ${Math.ceil(share * 100) / 100}.`
-    )
-  }
-  if (loaded === 0 && !allowEmpty) {
-    const none =
-      read === 0 ? 'There are no records to load.' : `None of the ${counted(read)} records could be loaded.`
-    return `${none} If the index really shall be empty, say --allow-empty.`
-  }
-  return undefined
-}
+import { duration, type Report } from './progress.ts'
 
 /** Tasks outlive connections; a merge of millions of records takes minutes. */
 const POLL = 500
@@ -100,6 +73,11 @@ export async function indicesBehind(client: Client, alias: string): Promise<stri
   }
 }
 
+/** The generation that an alias points at; undefined where there is none, or it is not one of this program. */
+export async function liveGeneration(client: Client, alias: string): Promise<Generation | undefined> {
+  return (await generationsOf(client, alias)).find(({ state }) => state === 'live')
+}
+
 const isGone = (error: unknown): boolean => error instanceof errors.ResponseError && error.statusCode === 404
 
 /**
@@ -147,7 +125,10 @@ export async function pruneGenerations(
   if (old(await generationsOf(client, alias)).length === 0) return []
   await delay(drain)
   const removed = old(await generationsOf(client, alias))
-  for (const { name } of removed) await removeGeneration(client, name)
+  for (const { name } of removed) {
+    await removeGeneration(client, name)
+    await removeTombstones(client, name)
+  }
   return removed.map(({ name }) => name)
 }
 

@@ -11,7 +11,9 @@ import { loadCompanies } from '../../indexer/load.ts'
 import type { FieldValues } from '../../indexer/sources/field-values.ts'
 import { sourceOfRecords } from '../../indexer/sources/read-records.ts'
 import type { Company } from '../../src/catalogue/fields.ts'
+import { noLimits } from '../../src/catalogue/limits.ts'
 import { ClientStore } from '../../src/clients/client-store.ts'
+import { readConfig } from '../../src/config.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import { type RunningServer, startServer } from '../../src/server.ts'
 import { fuzz } from './run.ts'
@@ -54,15 +56,18 @@ try {
   const drafts = demoDrafts({ count: records, seed }) as Iterable<unknown> as Iterable<FieldValues>
   const source = sourceOfRecords(`${records} demo companies`, drafts, records)
   made.push((await loadCompanies({ client, alias, source, report })).release)
-  const { key } = await new ClientStore(client, alias).add({ name: 'fuzz', package: 'full' })
+  const { key } = await new ClientStore(client, alias).add({
+    name: 'fuzz',
+    package: 'full',
+    limits: noLimits,
+  })
   server = await startServer(
     {
-      host: '127.0.0.1',
+      ...readConfig({}),
       port: 0,
       alias,
       packagesPath: resolve(projectFolder, 'packages.json'),
       requestTimeout: 10_000,
-      logLevel: 'error',
     },
     engine.clientOptions,
     createLogger('error', { write: line => void log.push(line) }),

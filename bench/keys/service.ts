@@ -10,6 +10,7 @@ import { loadCompanies } from '../../indexer/load.ts'
 import type { Report } from '../../indexer/progress.ts'
 import { sourceOfRecords } from '../../indexer/sources/read-records.ts'
 import { freePort } from '../../quickstart/free-port.ts'
+import { noLimits } from '../../src/catalogue/limits.ts'
 import { apiKeyHash, newApiKey } from '../../src/clients/api-key.ts'
 import { ClientStore, clientIndexName } from '../../src/clients/client-store.ts'
 
@@ -41,7 +42,7 @@ export async function startService(
   const source = sourceOfRecords('demo companies', demoCompanies({ count: records, seed: 1 }), records)
   await loadCompanies({ client, alias, source, report, drain: 0 })
   const store = new ClientStore(client, alias, 'bench')
-  const { client: holder, key } = await store.add({ name: 'Bench', package: 'full' })
+  const { client: holder, key } = await store.add({ name: 'Bench', package: 'full', limits: noLimits })
   const keys = Array.from({ length: 2 * dead }, newApiKey)
   const createdAt = new Date().toISOString()
   await client.index({

@@ -4,6 +4,7 @@
 import { resolve } from 'node:path'
 import { Client, type ClientOptions } from '@elastic/elasticsearch'
 import type { Report } from '../../indexer/progress.ts'
+import { noLimits } from '../../src/catalogue/limits.ts'
 import { ClientStore } from '../../src/clients/client-store.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLogger } from '../../src/operations/logging.ts'
@@ -54,7 +55,11 @@ export async function walkThroughChanges(
   const watch = { memory: 0, swaps: 0, restarts: 0 }
   try {
     generations = await loadGenerations(client, alias, records, report)
-    const { key } = await new ClientStore(client, alias).add({ name: 'walk', package: 'full' })
+    const { key } = await new ClientStore(client, alias).add({
+      name: 'walk',
+      package: 'full',
+      limits: noLimits,
+    })
     server = await start(0)
     const { port, url } = server
     const swap = async (): Promise<void> => {

@@ -2,39 +2,66 @@
 
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { loadCompanies, MAX_REJECTS_SHARE } from '../load.ts'
+import type { StoredFieldName } from '../../src/catalogue/fields.ts'
+import { asOfText } from '../deltas/versions.ts'
+import { readCanaries } from '../gates/canaries.ts'
+import { type GateName, gateNames, usualGates } from '../gates/gates.ts'
+import { loadCompanies } from '../load.ts'
 import { LoadError } from '../load-error.ts'
-import { reportTable } from '../progress.ts'
+import { originOf } from '../load-origin.ts'
+import { type LoadReport, reportTable } from '../progress.ts'
 import { rejectsName } from '../rejects.ts'
+import { reportBeside, reportDocument, writeReport } from '../report-file.ts'
 import { indexerSettings } from '../settings.ts'
-import { fileBytes, type SourceBytes, streamBytes } from '../sources/bytes.ts'
-import { readImportMap } from '../sources/import-map.ts'
-import { type SourceFormat, sourceFormats, sourceOf } from '../sources/read-records.ts'
+import { fieldOfColumn, withNearestField } from '../sources/column-names.ts'
+import { fileNames, openInputs } from '../sources/inputs.ts'
+import { sourceOf } from '../sources/read-records.ts'
+import { mapOf } from '../sources/shipped-maps.ts'
 import { SourceError } from '../sources/source-row.ts'
 import { type CommandLine, reportOf, withElasticsearch, writeText } from './command-line.ts'
+import { addSourceOptions, leftOutLines, openedSayer, type SourceOptions } from './source-options.ts'
 
-type LoadOptions = {
-  readonly map?: string
-  readonly format?: SourceFormat
+type LoadOptions = SourceOptions & {
   readonly rejects?: string
   readonly maxRejectsShare: number
   readonly allowEmpty?: boolean
+  readonly maxFall: number
+  readonly allowFall: readonly StoredFieldName[]
+  readonly canaries?: string
+  readonly withoutGate: readonly GateName[]
+  readonly asOf?: string
   readonly strictColumns?: boolean
+  readonly report?: string
+  readonly keep?: boolean
+  readonly resume?: boolean
   readonly merge: boolean
 }
 
 const MORE_HELP = `
 Columns are named as the fields (companyName, countryName) or as their labels (Company Name, Country); case and
-punctuation of labels do not matter. A file with other names needs a map (--map), such as those in indexer/maps/.
-The format is told by the file's name or its first character; gzip is recognised by its first bytes.
+punctuation of labels do not matter. A file with other names needs a map (--map): "companies sources" lists those for public
+registers, "companies inspect FILE" tells which one fits and shows what would be loaded.
+CSV with any delimiter, NDJSON and JSON are read, plain or packed (gzip, zstd, ZIP), in UTF-8, Latin-1 or UTF-16: packing,
+encoding, format and delimiter are told by the content, and said.
 Of records with one ID the last one wins. A record that cannot be loaded never stops the load: it goes to the rejects file,
 one JSON object a line with file, line, field, value, reason, message and the record as it came.
-The release before stays for "companies rollback"; older ones are removed. A load that fails removes what it has filled.
+The release before stays for "companies rollback"; older ones are removed. A load that fails removes what it has filled, unless
+--keep says otherwise. One load runs at a time; a second one is told who does. Where Elasticsearch is busy, a load sends less.
+A load that was killed, or that was kept, is gone on with by the same command and --resume, from the last record before which all
+are acknowledged: the files, the map and the program must be those of before. Without --resume the next load begins anew.
+
+Before a load goes live it passes four gates, and the report tells what each saw: rejects (their share), count (records
+against the live release), fill (fields that far fewer records have than in the live release) and canaries. Where one refuses, nothing
+changes; the message names the option that lets just this through. A canary is a search that must find a company: JSON lines
+{"query": "search=acme&countryName=DE", "ID": 12, "within": 5}, or CSV with these columns; within is 10 where it is not told.
 
 Examples:
   companies load companies.csv
+  companies load companies.csv --canaries canaries.csv --as-of 2026-11-01T00:00:00Z
   companies load part-1.ndjson.gz part-2.ndjson.gz --rejects bad.ndjson
-  companies load companies-real.csv.gz --map indexer/maps/finance-database.json
+  companies load BasicCompanyDataAsOneFile.zip --map companies-house
+  companies load 'parts/*.csv' --map my-map.json
+  companies load companies.csv --resume
   companies demo --count 100000 --seed 7 | companies load -
 
 Exit codes: 0 the records are live (also where some were rejected), 1 nothing was changed, 130 and 143 interrupted.
@@ -42,18 +69,15 @@ Exit codes: 0 the records are live (also where some were rejected), 1 nothing wa
 
 /** Adds the command. */
 export function addLoadCommand(program: Command, line: CommandLine): void {
-  program
+  const command = program
     .command('load')
     .summary('load company records from files, and make them live')
     .description(
-      'Load company records (CSV or NDJSON, plain or gzip) into a fresh index, and make it live in one step when all of ' +
+      'Load company records (CSV, NDJSON or JSON) into a fresh index, and make it live in one step when all of ' +
         'them are in. Until then, and where the load fails, searches see the records from before.',
     )
-    .argument('<file...>', 'files to load as one; - is standard input')
-    .option('--map <file>', 'a map from the columns of the source to the fields')
-    .addOption(
-      new Option('--format <format>', 'format of the source, where it is not told').choices(sourceFormats),
-    )
+    .argument('<file...>', 'files to load as one, or patterns such as "*.csv"; - is standard input')
+  addSourceOptions(command)
     .option(
       '--rejects <file>',
       'where rejected records go (default: <file>.rejects.ndjson in the current folder)',
@@ -62,14 +86,47 @@ export function addLoadCommand(program: Command, line: CommandLine): void {
       '--max-rejects-share <share>',
       'do not go live with a larger share of rejects than this: 0 to 1, or as 5%',
       shareOf,
-      MAX_REJECTS_SHARE,
+      usualGates.maxRejectsShare,
+    )
+    .option(
+      '--max-fall <share>',
+      'do not go live with a larger share of records fewer than the live release has',
+      shareOf,
+      usualGates.maxFall,
+    )
+    .option(
+      '--allow-fall <fields>',
+      'fields, comma-separated, that far fewer records may have than in the live release',
+      fieldsOf,
+      [],
+    )
+    .option('--canaries <file>', 'searches that must find a company, asked before going live (see below)')
+    .addOption(
+      new Option('--without-gate <name>', 'go live although this gate refuses (may be repeated)')
+        .choices(gateNames)
+        .argParser(gateOf)
+        .default([]),
+    )
+    .option(
+      '--as-of <instant>',
+      'what the data are as old as, such as 2026-11-01T00:00:00Z, or a sequence number: older rows of deltas then change nothing',
+      asOfOption,
     )
     .option('--allow-empty', 'go live even without a single record')
     .option('--strict-columns', 'refuse a source with columns that nothing is loaded from')
+    .option(
+      '--report <file>',
+      'where the report goes, as JSON (default: <file>.report.json beside the rejects)',
+    )
+    .option('--resume', 'go on with the load that was broken off, where there is one (implies --keep)')
+    .option('--keep', 'where the load is broken off, keep what it has filled, for --resume')
     .option('--no-merge', 'do not merge the index to one segment: live sooner, searches a little slower')
     .addHelpText('after', MORE_HELP)
     .action((files: string[], options: LoadOptions) => load(files, options, line))
 }
+
+/** Characters of the bar on a terminal. */
+const BAR = 24
 
 /** A share as `0.05` or `5%`. */
 function shareOf(text: string): number {
@@ -80,20 +137,37 @@ function shareOf(text: string): number {
   return share
 }
 
-async function load(files: readonly string[], options: LoadOptions, line: CommandLine): Promise<void> {
+function gateOf(text: string, before: readonly GateName[] = []): GateName[] {
+  const gate = gateNames.find(name => name === text)
+  if (gate === undefined) throw new InvalidArgumentError(`The gates are ${gateNames.join(', ')}.`)
+  return [...before, gate]
+}
+
+/** Fields by their names or labels. */
+function fieldsOf(text: string): StoredFieldName[] {
+  return text.split(',').map(name => {
+    const field = fieldOfColumn(name.trim())
+    if (field === undefined) throw new InvalidArgumentError(`${withNearestField(name.trim())} is no field.`)
+    return field
+  })
+}
+
+function asOfOption(text: string): string {
+  try {
+    return asOfText(text)
+  } catch (error) {
+    throw new InvalidArgumentError((error as Error).message)
+  }
+}
+
+async function load(named: readonly string[], options: LoadOptions, line: CommandLine): Promise<void> {
   const { alias, folder } = indexerSettings(line.environment, line.currentFolder)
   const report = reportOf(line)
   const inFolder = (path: string): string => resolve(folder, path)
-  const map = options.map === undefined ? undefined : await readImportMap(inFolder(options.map))
-  if (new Set(files).size < files.length) throw new SourceError('A file is named twice: name each once.')
-  const inputs: { name: string; bytes: SourceBytes }[] = []
-  for (const name of files) {
-    const bytes =
-      name === '-'
-        ? streamBytes(line.stdin, 'standard input', line.signal)
-        : await fileBytes(inFolder(name), line.signal)
-    inputs.push({ name: name === '-' ? 'standard input' : name, bytes })
-  }
+  const map = options.map === undefined ? undefined : await mapOf(options.map, folder)
+  const canaries = options.canaries === undefined ? [] : await readCanaries(inFolder(options.canaries))
+  const files = await fileNames(named, folder)
+  const inputs = await openInputs(files, { folder, stdin: line.stdin, signal: line.signal })
   const rejects = inFolder(
     options.rejects ?? (files.length === 1 ? rejectsName(files[0] ?? '-') : 'load.rejects.ndjson'),
   )
@@ -103,13 +177,38 @@ async function load(files: readonly string[], options: LoadOptions, line: Comman
   const source = sourceOf(inputs, {
     map,
     format: options.format,
+    encoding: options.encoding,
+    delimiter: options.delimiter,
     strict: options.strictColumns,
+    onOpened: openedSayer(report),
     onUnknownColumns: (columns, file) =>
       report(`Nothing is loaded from these columns of ${file}: ${columns.join(', ')}`),
   })
+  const origin = files.includes('-')
+    ? undefined
+    : await originOf(
+        files.map(name => ({ name, path: inFolder(name) })),
+        { map, format: options.format, encoding: options.encoding, delimiter: options.delimiter },
+      )
+  if (options.resume && origin === undefined)
+    throw new SourceError(
+      'What comes from a pipe cannot be read again from the middle: --resume needs files.',
+    )
+  const reportFile = inFolder(options.report ?? reportBeside(rejects))
+  const startedAt = new Date().toISOString()
+  const tell = async (loaded: LoadReport, error?: string): Promise<void> => {
+    const settings = { alias, ...options }
+    await writeReport(reportFile, reportDocument(loaded, { startedAt, settings, error }))
+    const lines = [reportTable(loaded), ...leftOutLines(source), `Report: ${reportFile}`]
+    await writeText(line.stdout, `${lines.join('\n')}\n`)
+  }
   await withElasticsearch(line, report, async client => {
     try {
       const loaded = await loadCompanies({
+        origin,
+        keep: options.keep,
+        resume: options.resume,
+        bar: line.stderr.isTTY ? BAR : 0,
         client,
         alias,
         source,
@@ -117,13 +216,20 @@ async function load(files: readonly string[], options: LoadOptions, line: Comman
         rejectsFile: rejects,
         maxRejectsShare: options.maxRejectsShare,
         allowEmpty: options.allowEmpty,
+        gates: {
+          maxFall: options.maxFall,
+          allowFall: options.allowFall,
+          canaries,
+          without: options.withoutGate,
+        },
+        asOf: options.asOf,
+        mapName: options.map,
         merge: options.merge,
         signal: line.signal,
       })
-      await writeText(line.stdout, `${reportTable(loaded)}\n`)
+      await tell(loaded)
     } catch (error) {
-      if (error instanceof LoadError && error.report)
-        await writeText(line.stdout, `${reportTable(error.report)}\n`)
+      if (error instanceof LoadError && error.report) await tell(error.report, error.message)
       throw error
     }
   })

@@ -3,7 +3,8 @@
 import type { Client } from '@elastic/elasticsearch'
 import Table from 'cli-table3'
 import type { Command } from 'commander'
-import { type Generation, generationsOf } from '../generations.ts'
+import type { DeltaMark } from '../deltas/delta-mark.ts'
+import { type Generation, generationsOf, stateInWords } from '../generations.ts'
 import { counted, NO_INNER_LINES } from '../progress.ts'
 import { indexerSettings } from '../settings.ts'
 import { type CommandLine, reportOf, withElasticsearch, writeText } from './command-line.ts'
@@ -12,9 +13,11 @@ const MORE_HELP = `
 Examples:
   companies releases
   companies rollback            go back to the release that is kept
+  companies prune               remove old ones
 
-State: live (searches see it), kept (for a rollback), loading (a load fills it now), abandoned (its load was killed; the next
-load removes it), unknown (named like a release, but not made by this program: it is never touched).
+State: live (searches see it), kept (for a rollback), loading (a load fills it now), abandoned (its load was broken off:
+load --resume goes on with it where it says so; any other load removes it, and so does prune), unknown (named like a release, but
+not made by this program: it is never touched).
 `
 
 /** Adds the command. */
@@ -34,43 +37,78 @@ async function listReleases(line: CommandLine): Promise<void> {
   })
 }
 
-/** The releases of an alias as a table for people. */
+/** A release, and what Elasticsearch says of its index. */
+export type ListedRelease = {
+  readonly generation: Generation
+  readonly records: number
+  /** With its replicas. */
+  readonly bytes: number
+}
+
+/** The releases of an alias as a table for people, newest first. */
 export async function releasesTable(client: Client, alias: string): Promise<string> {
   const generations = (await generationsOf(client, alias)).reverse()
   if (generations.length === 0) return `There is no release of ${alias} yet: companies load FILE makes one.`
-  const sizes = await sizesOf(client, generations)
+  const table = releaseRows(await releasesOf(client, generations))
+  const left = generations.some(({ state }) => state === 'abandoned')
+  return left ? `${table}\nA load was broken off; companies prune removes what it left behind.` : table
+}
+
+/** Releases as a table, in the order given. */
+export function releaseRows(releases: readonly ListedRelease[], now = Date.now()): string {
   const table = new Table({
-    head: ['release', 'created (UTC)', 'records', 'size', 'state', 'from'],
+    head: ['release (data version)', 'loaded (UTC)', 'age', 'records', 'on disk', 'state', 'from'],
     chars: NO_INNER_LINES,
     style: { head: [], border: [] },
-    colAligns: ['left', 'left', 'right', 'right', 'left', 'left'],
+    colAligns: ['left', 'left', 'right', 'right', 'right', 'left', 'left'],
   })
-  for (const { name, createdAt, state, meta } of generations) {
-    const { records, bytes } = sizes.get(name) ?? { records: 0, bytes: 0 }
+  for (const { generation, records, bytes } of releases) {
+    const { name, createdAt, state, meta } = generation
     table.push([
       name,
-      createdAt.toISOString().slice(0, 19).replace('T', ' '),
+      utc(createdAt),
+      age(now - createdAt.getTime()),
       counted(records),
       `${(bytes / 1_000_000).toFixed(1)} MB`,
-      state,
-      meta?.sources.join(', ') ?? '',
+      stateInWords({ state, meta }),
+      [meta?.sources.join(', ') ?? '', ...deltaWords(meta?.delta)].join('\n'),
     ])
   }
   return table.toString()
 }
 
-async function sizesOf(
+const utc = (instant: Date): string => instant.toISOString().slice(0, 19).replace('T', ' ')
+
+function deltaWords(delta: DeltaMark | undefined): string[] {
+  if (delta === undefined) return []
+  const how = { complete: 'last', running: 'one began', interrupted: 'the last was interrupted' }
+  const deltas = delta.runs === 1 ? '1 delta' : `${counted(delta.runs)} deltas`
+  return [`+ ${deltas}, ${how[delta.state]} ${utc(new Date(delta.at))} (${delta.sources.join(', ')})`]
+}
+
+/** `35 min`, `7 h`, `12 days`. */
+function age(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
+  if (minutes < 120) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h` : `${counted(Math.floor(hours / 24))} days`
+}
+
+/** Asks what the indices of generations hold. */
+export async function releasesOf(
   client: Client,
   generations: readonly Generation[],
-): Promise<Map<string, { records: number; bytes: number }>> {
+): Promise<ListedRelease[]> {
   const { indices = {} } = await client.indices.stats({
     index: generations.map(({ name }) => name),
     metric: ['docs', 'store'],
   })
-  return new Map(
-    Object.entries(indices).map(([name, { primaries }]) => [
-      name,
-      { records: primaries?.docs?.count ?? 0, bytes: primaries?.store?.size_in_bytes ?? 0 },
-    ]),
-  )
+  return generations.map(generation => {
+    const { primaries, total } = indices[generation.name] ?? {}
+    return {
+      generation,
+      records: primaries?.docs?.count ?? 0,
+      bytes: total?.store?.size_in_bytes ?? 0,
+    }
+  })
 }

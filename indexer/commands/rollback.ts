@@ -1,6 +1,7 @@
 // companies rollback [RELEASE]: makes an earlier release live again.
 
 import type { Command } from 'commander'
+import { generationsOf } from '../generations.ts'
 import { rollBack } from '../release.ts'
 import { indexerSettings } from '../settings.ts'
 import { type CommandLine, reportOf, withElasticsearch, writeText } from './command-line.ts'
@@ -29,5 +30,12 @@ async function rollBackTo(release: string | undefined, line: CommandLine): Promi
   await withElasticsearch(line, reportOf(line), async client => {
     const { live, before } = await rollBack(client, alias, release)
     await writeText(line.stdout, `${live} is live${before === undefined ? '' : `, in place of ${before}`}.\n`)
+    const left = (await generationsOf(client, alias)).find(({ name }) => name === before)
+    const runs = left?.meta?.delta?.runs ?? 0
+    if (runs > 0)
+      await writeText(
+        line.stdout,
+        `It lacks the deltas that ${before} had (${runs}): apply them again; what is not newer changes nothing.\n`,
+      )
   })
 }

@@ -1,9 +1,8 @@
-// Which bytes does a source have, unpacked where it is packed? Reading never runs ahead of whoever takes the bytes.
+// Which bytes does a source have? Reading never runs ahead of whoever takes the bytes.
 
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { addAbortSignal, type Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import { SourceError } from './source-row.ts'
 
 /** Bytes to read, how many there are where that is known, and how many were taken so far (packed ones, where packed). */
@@ -58,92 +57,6 @@ function cannotRead(name: string, error: NodeJS.ErrnoException): string {
     EACCES: 'you may not read it',
   }
   return `${name} cannot be read: ${causes[error.code ?? ''] ?? error.message}.`
-}
-
-/** Formats that are recognised in order to refuse them in words. */
-const REFUSED: readonly { readonly magic: readonly number[]; readonly message: string }[] = [
-  { magic: [0x50, 0x4b, 0x03, 0x04], message: 'is a ZIP file: unpack it (unzip -p FILE | companies load -)' },
-  {
-    magic: [0x28, 0xb5, 0x2f, 0xfd],
-    message: 'is packed with zstd: unpack it (zstd -dc FILE | companies load -)',
-  },
-  {
-    magic: [0x42, 0x5a, 0x68],
-    message: 'is packed with bzip2: unpack it (bzip2 -dc FILE | companies load -)',
-  },
-  {
-    magic: [0xfd, 0x37, 0x7a, 0x58],
-    message: 'is packed with xz: unpack it (xz -dc FILE | companies load -)',
-  },
-  {
-    magic: [0xff, 0xfe],
-    message: 'is UTF-16: convert it (iconv -f utf-16 -t utf-8 FILE | companies load -)',
-  },
-  {
-    magic: [0xfe, 0xff],
-    message: 'is UTF-16: convert it (iconv -f utf-16 -t utf-8 FILE | companies load -)',
-  },
-]
-const GZIP = [0x1f, 0x8b]
-
-/**
- * The bytes without gzip, if they are packed with it: told by their first two, whatever the file is called.
- * @throws SourceError where they are packed otherwise, damaged or cut short; what can be read is given before
- */
-export async function* unpackedBytes(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
-  const source = await withBeginning(chunks, 4)
-  const refused = REFUSED.find(({ magic }) => startsWith(source.beginning, magic))
-  if (refused) throw new SourceError(`${name} ${refused.message}.`)
-  yield* startsWith(source.beginning, GZIP) ? gunzippedBytes(source.chunks, name) : source.chunks
-}
-
-/** Feeds the unpacker by small slices, each only when the last one is unpacked, so that no unpacked byte is lost to an error. */
-async function* gunzippedBytes(chunks: AsyncIterable<Buffer>, name: string): AsyncGenerator<Buffer> {
-  const SLICE = 16 * 1024
-  const gunzip = createGunzip({ chunkSize: 128 * 1024 })
-  const unpacked: Buffer[] = []
-  let fault: Error | undefined
-  gunzip.on('data', (chunk: Buffer) => unpacked.push(chunk))
-  gunzip.on('error', error => {
-    fault = error
-  })
-  // After an error a write is never called back, but the unpacker closes.
-  let wake = (): void => {}
-  gunzip.once('close', () => wake())
-  const settled = (start: (done: () => void) => void): Promise<void> =>
-    new Promise(resolve => {
-      wake = resolve
-      start(resolve)
-    })
-  try {
-    for await (const chunk of chunks) {
-      for (let from = 0; from < chunk.length && fault === undefined; from += SLICE) {
-        await settled(done => gunzip.write(chunk.subarray(from, from + SLICE), () => done()))
-        yield* unpacked.splice(0)
-      }
-      if (fault !== undefined) break
-    }
-    if (fault === undefined) {
-      await settled(done => {
-        gunzip.once('end', done)
-        gunzip.end()
-      })
-    }
-    yield* unpacked.splice(0)
-  } finally {
-    gunzip.destroy()
-  }
-  if (fault !== undefined) throw new SourceError(gzipFault(name, fault))
-}
-
-function gzipFault(name: string, fault: NodeJS.ErrnoException): string {
-  return fault.code === 'Z_BUF_ERROR'
-    ? `${name} is cut short: the gzip data ends in the middle. Fetch or pack it again.`
-    : `${name} is damaged: ${fault.message}. Fetch or pack it again.`
-}
-
-function startsWith(bytes: Buffer, magic: readonly number[]): boolean {
-  return magic.every((byte, index) => bytes[index] === byte)
 }
 
 /** The first `length` bytes or more (fewer where there are no more), and a stream that still has all of them. */

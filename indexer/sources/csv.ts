@@ -9,7 +9,17 @@ const MOST_LINES = 1_000
 const MOST_CHARACTERS = 1_000_000
 
 /** A CSV source whose header line was read. */
-export type CsvTable = { readonly columns: readonly string[]; readonly rows: AsyncGenerator<SourceRow> }
+export type CsvTable = {
+  readonly columns: readonly string[]
+  readonly delimiter: string
+  readonly rows: AsyncGenerator<SourceRow>
+}
+
+/** How a table is written, where that is not to be found out: what divides its columns, and their names where no line tells. */
+export type CsvForm = {
+  readonly delimiter?: string | undefined
+  readonly columns?: readonly string[] | undefined
+}
 
 type Read = { readonly lines: readonly Line[] } & ({ readonly values: string[] } | { readonly fault: Fault })
 
@@ -19,8 +29,17 @@ type Read = { readonly lines: readonly Line[] } & ({ readonly values: string[] }
  * first line is given up, and reading goes on at the next one.
  * @throws SourceError where there is no readable header line
  */
-export async function openCsv(lines: AsyncIterable<Line>, file: string): Promise<CsvTable> {
-  const reader = readRows(lines)
+export async function openCsv(
+  lines: AsyncIterable<Line>,
+  file: string,
+  form: CsvForm = {},
+): Promise<CsvTable> {
+  const source = lines[Symbol.asyncIterator]()
+  const begun = await skippedToText(source)
+  const delimiter = form.delimiter ?? delimiterOf(begun.first?.text ?? '')
+  const reader = readRows(begun.lines, delimiter)
+  if (form.columns !== undefined)
+    return { columns: form.columns, delimiter, rows: rowsUnder(form.columns, reader, file) }
   const header = await reader.next()
   if (header.done)
     throw new SourceError(`${file} is empty: there is not even a header line with column names.`)
@@ -28,7 +47,26 @@ export async function openCsv(lines: AsyncIterable<Line>, file: string): Promise
     throw new SourceError(`The header line of ${file} cannot be read: ${header.value.fault.message}.`)
   }
   const columns = distinctNames(header.value.values)
-  return { columns, rows: rowsUnder(columns, reader, file) }
+  return { columns, delimiter, rows: rowsUnder(columns, reader, file) }
+}
+
+/** The first line that is not blank, and all lines from there on. */
+async function skippedToText(
+  source: AsyncIterator<Line>,
+): Promise<{ first: Line | undefined; lines: AsyncGenerator<Line> }> {
+  let next = await source.next()
+  while (!next.done && next.value.fault === undefined && next.value.text.trim() === '')
+    next = await source.next()
+  const first = next.done ? undefined : next.value
+  async function* all(): AsyncGenerator<Line> {
+    try {
+      if (first !== undefined) yield first
+      for (let more = await source.next(); !more.done; more = await source.next()) yield more.value
+    } finally {
+      await source.return?.()
+    }
+  }
+  return { first, lines: all() }
 }
 
 async function* rowsUnder(
@@ -39,7 +77,7 @@ async function* rowsUnder(
   for await (const read of reader) {
     const [first] = read.lines
     const place = { file, line: first?.number ?? 0 }
-    const whole: RowPlace = { ...place, json: () => jsonOfLines(read.lines) }
+    const whole: RowPlace = { ...place, json: () => jsonOfLines(read.lines, columns) }
     if ('fault' in read) {
       yield { ...whole, fault: read.fault }
       continue
@@ -62,7 +100,7 @@ async function* rowsUnder(
   }
 }
 
-async function* readRows(lines: AsyncIterable<Line>): AsyncGenerator<Read> {
+async function* readRows(lines: AsyncIterable<Line>, delimiter: string): AsyncGenerator<Read> {
   const source = lines[Symbol.asyncIterator]()
   const again: Line[] = []
   const nextLine = async (): Promise<Line | undefined> => {
@@ -71,7 +109,6 @@ async function* readRows(lines: AsyncIterable<Line>): AsyncGenerator<Read> {
     const read = await source.next()
     return read.done ? undefined : read.value
   }
-  let delimiter: string | undefined
   try {
     for (let first = await nextLine(); first !== undefined; first = await nextLine()) {
       if (isUnreadable(first)) {
@@ -79,7 +116,6 @@ async function* readRows(lines: AsyncIterable<Line>): AsyncGenerator<Read> {
         continue
       }
       if (first.text.trim() === '') continue
-      delimiter ??= delimiterOf(first.text)
       const taken = [first]
       let text = first.text
       let row = csvRow(text, delimiter)

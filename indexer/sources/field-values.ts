@@ -1,24 +1,33 @@
 // How does a row under the source's column names become values under our field names, and which columns are left over?
 
-import type { StoredFieldName } from '../../src/catalogue/fields.ts'
+import { type StoredFieldName, storedFieldNames } from '../../src/catalogue/fields.ts'
 import { fieldOfColumn, nearestName, withNearestField } from './column-names.ts'
-import { type ImportMap, mappedColumns, mappedValues } from './import-map.ts'
+import { type ImportMap, ignoredBy, mappedColumns } from './import-map.ts'
+import { type RowMapper, rowMapper } from './map-rows.ts'
 import { type Fault, type RowValues, SourceError } from './source-row.ts'
 
 /** Source values by field; not yet read by the field table. */
 export type FieldValues = Partial<Record<StoredFieldName, unknown>>
 
-/** A row's values, or what keeps them from being told apart. */
-export type ReadValues = { readonly values: FieldValues } | { readonly fault: Fault }
+/** A row's values, or what is wrong with it, or by which condition of the map it is left out. */
+export type ReadValues =
+  | { readonly values: FieldValues }
+  | { readonly fault: Fault }
+  | { readonly leftOut: string }
 
 /** What a reader of rows knows of the columns: a header line where there is one, a map, and how to treat strangers. */
-export type ColumnRules = { readonly map?: ImportMap | undefined; readonly strict?: boolean | undefined }
+export type ColumnRules = {
+  readonly map?: ImportMap | undefined
+  /** The map at work, where several files of one load share it. */
+  readonly mapper?: RowMapper | undefined
+  readonly strict?: boolean | undefined
+}
 
 /** Turns the rows of one source into values by field. */
 export type FieldReader = {
   readonly read: (row: RowValues) => ReadValues
   /** Columns met so far that nothing is loaded from, in the order in which they were met. */
-  readonly unknownColumns: () => string[]
+  readonly unknownColumns: () => readonly string[]
 }
 
 const blank = (value: unknown): boolean =>
@@ -43,42 +52,57 @@ export function readerForColumns(columns: readonly string[], file: string, rules
  * A reader for rows that each bring their own keys, such as JSON objects. The first row that has keys decides whether the
  * source is refused as a whole: its `read` throws the SourceError.
  */
-export function readerForKeys(file: string, { map, strict }: ColumnRules): FieldReader {
-  const mapped = map === undefined ? undefined : mappedColumns(map)
-  const ignored = new Set(map?.ignore)
-  const known = new Map<string, StoredFieldName>()
+export function readerForKeys(file: string, { map, mapper: shared, strict }: ColumnRules): FieldReader {
+  const mapper = shared ?? (map && rowMapper(map))
+  const mapped = map && mappedKeys(map)
+  const ignored = ignoredBy(map)
+  const known = new Map<string, StoredFieldName | 'take'>()
   const unknown = new Set<string>()
+  const strangers: string[] = []
 
   const meet = (keys: readonly string[]): void => {
     const first = known.size === 0 && unknown.size === 0
     for (const key of keys) {
       const field = mapped === undefined ? fieldOfColumn(key) : mapped.get(key)
       if (field !== undefined) known.set(key, field)
-      else unknown.add(key)
+      else {
+        unknown.add(key)
+        if (!ignored(key)) strangers.push(key)
+      }
     }
     if (first && known.size === 0 && keys.length > 0) throw new SourceError(noKnownColumn(file, keys, map))
-    const strangers = unknownColumns()
     if (strict && strangers.length > 0) throw new SourceError(unknownColumn(file, strangers))
   }
-  const unknownColumns = (): string[] => [...unknown].filter(column => !ignored.has(column))
 
   return {
     read: row => {
-      const strangers: string[] = []
-      for (const key in row) if (!known.has(key) && !unknown.has(key)) strangers.push(key)
-      if (strangers.length > 0) meet(strangers)
-      return map === undefined ? namedValues(row, known) : { values: mappedValues(map, row) }
+      const fresh: string[] = []
+      for (const key in row) if (!known.has(key) && !unknown.has(key)) fresh.push(key)
+      if (fresh.length > 0) meet(fresh)
+      return mapper === undefined ? namedValues(row, known) : mapper.read(row)
     },
-    unknownColumns,
+    unknownColumns: () => strangers,
   }
 }
 
-function namedValues(row: RowValues, known: ReadonlyMap<string, StoredFieldName>): ReadValues {
-  const values: FieldValues = {}
+// Rows hold different keys; values of one shape are several times faster to make and to read.
+const noValues: FieldValues = Object.fromEntries(storedFieldNames.map(field => [field, undefined]))
+
+/** The keys of a row that a map takes something from: columns, and of nested values the first part of the way. */
+function mappedKeys(map: ImportMap): ReadonlyMap<string, StoredFieldName | 'take'> {
+  const columns = [...mappedColumns(map)]
+  return new Map([
+    ...columns.map(([column, field]) => [column.split('.', 1)[0] ?? column, field] as const),
+    ...columns,
+  ])
+}
+
+function namedValues(row: RowValues, known: ReadonlyMap<string, StoredFieldName | 'take'>): ReadValues {
+  const values: FieldValues = { ...noValues }
   for (const key in row) {
     const field = known.get(key)
     const value = row[key]
-    if (field === undefined || blank(value)) continue
+    if (field === undefined || field === 'take' || blank(value)) continue
     if (values[field] !== undefined) {
       const message = `two keys of the record mean ${field}: keep one of them`
       return { fault: { field, value, reason: 'two_columns_one_field', message } }
@@ -114,17 +138,21 @@ function refuseUnusable(columns: readonly string[], file: string): void {
 }
 
 function refuseMissing(map: ImportMap, columns: readonly string[], file: string): void {
-  const missing = [...mappedColumns(map)].filter(([column]) => !columns.includes(column))
+  const mayLack = new Set(map.mayLack)
+  const present = new Set(columns)
+  const missing = [...mappedColumns(map)].filter(([column]) => !present.has(column) && !mayLack.has(column))
   if (missing.length === 0) return
   const faults = missing.map(([column, field]) => {
     const nearest = nearestName(column, columns)
-    return `  - ${field} is taken from "${column}"${nearest === undefined ? '' : `; perhaps "${nearest}" is meant`}`
+    const purpose = field === 'take' ? 'rows are taken by' : `${field} is taken from`
+    return `  - ${purpose} "${column}"${nearest === undefined ? '' : `; perhaps "${nearest}" is meant`}`
   })
   throw new SourceError(
     [
       `The map names columns that ${file} does not have:`,
       ...faults,
       `Its columns: ${columns.join(', ')}.`,
+      ...(columns.length > 1 ? [] : ['Perhaps another delimiter divides them (--delimiter).']),
     ].join('\n'),
   )
 }

@@ -1,99 +1,105 @@
 // How do the columns of a public register become our fields? A small declarative map in a JSON file says it.
 
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { type StoredFieldName, storedFieldNames } from '../../src/catalogue/fields.ts'
 import { nearestName } from './column-names.ts'
-import { type RowValues, SourceError } from './source-row.ts'
+import { encodings } from './encodings.ts'
+import { columnName, condition, type FieldSource, fieldSource } from './map-shapes.ts'
+import { SourceError } from './source-row.ts'
 
-const columnName = z.string().min(1)
+export { derivedId } from './derived-id.ts'
 
-const fromColumn = z
+/** The formats that are read. */
+export const sourceFormats = ['csv', 'ndjson', 'json'] as const
+export type SourceFormat = (typeof sourceFormats)[number]
+
+/** The part of a map that says field by field where values come from. */
+export const mapFields = z.record(z.string(), fieldSource)
+
+const fileSettings = z.strictObject({
+  format: z.enum(sourceFormats).optional().describe('Found out where it is not said.'),
+  delimiter: z
+    .string()
+    .length(1)
+    .optional()
+    .describe('What divides the columns of CSV. Found out where it is not said.'),
+  encoding: z.enum(encodings).optional().describe('Found out where it is not said.'),
+  columns: z
+    .array(z.string().min(1))
+    .min(1)
+    .optional()
+    .describe('The names of the columns of a CSV file without a header line.'),
+})
+/** How the files of a register are written. */
+export type FileSettings = z.infer<typeof fileSettings>
+
+export const importMapShape = z
   .strictObject({
-    column: columnName,
-    /** Values that are replaced; others stay. */
-    values: z.record(z.string(), z.string()).optional(),
-    /** A regular expression: its first group, or all that it matches, is the value; no match, no value. */
-    pattern: z
+    $schema: z
       .string()
       .optional()
-      .transform((pattern, context) => {
-        if (pattern === undefined) return undefined
-        try {
-          return new RegExp(pattern, 'u')
-        } catch (error) {
-          context.addIssue({ code: 'custom', message: `no regular expression: ${(error as Error).message}` })
-          return z.NEVER
-        }
-      }),
-  })
-  .describe('a column')
-const constant = z.strictObject({ constant: z.union([z.string().min(1), z.number(), z.boolean()]) })
-const joined = z.strictObject({ join: z.array(columnName).min(2), with: z.string().default(' ') })
-
-const SHAPES =
-  'a column\'s name, or {"column": …, "values"?: {…}, "pattern"?: "…"}, {"constant": …} or {"join": […], "with"?: "…"}'
-
-/** One shape is chosen by its key before it is checked, so that a fault is told for that shape alone. */
-const fieldSource = z.unknown().transform((value, context) => {
-  if (typeof value === 'string' && value !== '') return { column: value }
-  const keys = typeof value === 'object' && value !== null ? Object.keys(value) : []
-  const shape = keys.includes('column')
-    ? fromColumn
-    : keys.includes('constant')
-      ? constant
-      : keys.includes('join')
-        ? joined
-        : undefined
-  if (shape === undefined) {
-    context.addIssue({ code: 'custom', message: `must be ${SHAPES}` })
-    return z.NEVER
-  }
-  const read = shape.safeParse(value)
-  if (read.success) return read.data
-  for (const issue of read.error.issues) {
-    context.addIssue({ code: 'custom', message: issue.message, path: issue.path.map(String) })
-  }
-  return z.NEVER
-})
-
-const schema = z
-  .strictObject({
+      .describe('Where the description of this format is, for editors: ./schema.json.'),
     $comment: z.string().optional(),
-    fields: z.record(z.string(), fieldSource),
-    /** Columns that tell a company's identity, where the source has no numeric ID: one is computed from them. */
-    idFrom: z.array(columnName).min(1).optional(),
-    /** Columns that are known and not wanted: no warning names them. */
-    ignore: z.array(columnName).default([]),
+    title: z.string().min(1).optional().describe('What the source is called.'),
+    about: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('What one should know of it: what is left out, what is computed.'),
+    format: z.string().min(1).optional().describe('In what form it is published: ZIP with one CSV file.'),
+    columnsFrom: z.string().min(1).optional().describe('Where its columns are documented.'),
+    file: fileSettings
+      .optional()
+      .describe('How its files are written, where that is not found out by itself.'),
+    take: z
+      .array(condition)
+      .default([])
+      .describe('Rows are taken only where all of these are so; others are left out, and counted.'),
+    fields: mapFields,
+    idFrom: z
+      .array(columnName)
+      .min(1)
+      .optional()
+      .describe(
+        'Columns that tell a company’s identity, where the source has no numeric ID: one is computed from them.',
+      ),
+    mayLack: z
+      .array(columnName)
+      .default([])
+      .describe('Columns that some editions of the source do not have.'),
+    ignore: z
+      .array(columnName)
+      .default([])
+      .describe('Columns that are known and not wanted: no warning names them. * stands for any characters.'),
   })
-  .superRefine((map, context) => {
+  .check(({ value: map, issues }) => {
+    const fault = (path: string[], message: string): void => {
+      issues.push({ code: 'custom', path, message, input: map })
+    }
     const known: readonly string[] = storedFieldNames
     for (const name of Object.keys(map.fields)) {
       if (known.includes(name)) continue
       const nearest = nearestName(name, known)
-      const hint = nearest === undefined ? '' : `; perhaps ${nearest}?`
-      context.addIssue({ code: 'custom', path: ['fields', name], message: `is no field of a company${hint}` })
+      fault(
+        ['fields', name],
+        `is no field of a company${nearest === undefined ? '' : `; perhaps ${nearest}?`}`,
+      )
     }
-    if (!Object.hasOwn(map.fields, 'companyName') && !Object.hasOwn(map.fields, 'tradeName')) {
-      const message = 'needs fields.companyName or fields.tradeName: every company has a name'
-      context.addIssue({ code: 'custom', path: [], message })
-    }
+    if (!Object.hasOwn(map.fields, 'companyName') && !Object.hasOwn(map.fields, 'tradeName'))
+      fault([], 'needs fields.companyName or fields.tradeName: every company has a name')
     const hasId = Object.hasOwn(map.fields, 'ID')
-    if (hasId === (map.idFrom !== undefined)) {
-      context.addIssue({
-        code: 'custom',
-        path: [],
-        message: hasId
+    if (hasId === (map.idFrom !== undefined))
+      fault(
+        [],
+        hasId
           ? 'has both fields.ID and idFrom: keep one'
           : 'needs fields.ID or idFrom: every company has an ID',
-      })
-    }
+      )
   })
 
 /** A checked map. */
-export type ImportMap = z.infer<typeof schema>
-type FieldSource = ImportMap['fields'][string]
+export type ImportMap = z.infer<typeof importMapShape>
 
 /**
  * Checks a map.
@@ -101,7 +107,7 @@ type FieldSource = ImportMap['fields'][string]
  * @throws SourceError that names every fault at once
  */
 export function importMap(content: unknown, name: string): ImportMap {
-  const read = schema.safeParse(content)
+  const read = importMapShape.safeParse(content)
   if (read.success) return read.data
   const faults = read.error.issues.map(issue => `  - ${issue.path.join('.') || 'the map'}: ${issue.message}`)
   throw new SourceError([`The map ${name} cannot be used:`, ...faults].join('\n'))
@@ -121,62 +127,37 @@ export async function readImportMap(path: string): Promise<ImportMap> {
   return importMap(content, path)
 }
 
-/** The columns that a map takes something from, and the field for each. */
-export function mappedColumns(map: ImportMap): ReadonlyMap<string, StoredFieldName> {
+/** The columns that a map takes something from or asks, and the field for each; for a condition on rows, `take`. */
+export function mappedColumns(map: ImportMap): ReadonlyMap<string, StoredFieldName | 'take'> {
   const fields = Object.entries(map.fields) as [StoredFieldName, FieldSource][]
   return new Map([
+    ...map.take.map(({ column }) => [column, 'take'] as const),
     ...(map.idFrom ?? []).map(column => [column, 'ID'] as const),
     ...fields.flatMap(([field, source]) => columnsOf(source).map(column => [column, field] as const)),
   ])
 }
 
 function columnsOf(source: FieldSource): readonly string[] {
-  if ('column' in source) return [source.column]
-  return 'join' in source ? source.join : []
+  const asked = source.when === undefined ? [] : [source.when.column]
+  if ('column' in source) return [source.column, ...asked]
+  if ('join' in source) return [...source.join, ...asked]
+  return 'first' in source ? [...source.first.flatMap(columnsOf), ...asked] : asked
 }
 
-/** A row's values by field, as a map gives them; what the row does not tell is absent. */
-export function mappedValues(map: ImportMap, row: RowValues): Partial<Record<StoredFieldName, unknown>> {
-  const values: Record<string, unknown> = {}
-  for (const field in map.fields) {
-    const source = map.fields[field]
-    const value = source === undefined ? undefined : mappedValue(source, row)
-    if (value !== undefined) values[field] = value
-  }
-  if (map.idFrom !== undefined) {
-    const id = derivedId(map.idFrom.map(column => textIn(row, column)))
-    if (id !== undefined) values.ID = id
-  }
-  return values
-}
-
-function mappedValue(source: FieldSource, row: RowValues): unknown {
-  if ('constant' in source) return source.constant
-  if ('join' in source) {
-    const parts = source.join.map(column => textIn(row, column)).filter(part => part !== '')
-    return parts.length === 0 ? undefined : parts.join(source.with)
-  }
-  const value = Object.hasOwn(row, source.column) ? row[source.column] : undefined
-  if (!('values' in source) && !('pattern' in source)) return value
-  if (value === undefined || value === null || typeof value === 'object') return value
-  const text = String(value).trim()
-  const matched = source.pattern ? source.pattern.exec(text) : undefined
-  if (matched === null) return undefined
-  const found = matched === undefined ? text : (matched[1] ?? matched[0])
-  return source.values !== undefined && Object.hasOwn(source.values, found) ? source.values[found] : found
-}
-
-function textIn(row: RowValues, column: string): string {
-  const value = Object.hasOwn(row, column) ? row[column] : undefined
-  return value === undefined || value === null || typeof value === 'object' ? '' : String(value).trim()
-}
-
-/**
- * A company's ID from texts that identify it: the first 52 bits of their SHA-256, so that the same company has the same ID
- * in every load. Among a million companies two share one with a chance of one in ten thousand. Undefined where all are blank.
- */
-export function derivedId(identity: readonly string[]): number | undefined {
-  if (identity.every(text => text === '')) return undefined
-  const digest = createHash('sha256').update(identity.join('\u001f')).digest('hex')
-  return Number.parseInt(digest.slice(0, 13), 16) || 1
+/** A test for columns that a map ignores. */
+export function ignoredBy(map: ImportMap | undefined): (column: string) => boolean {
+  const names = new Set(map?.ignore)
+  const patterns = [...names]
+    .filter(name => name.includes('*'))
+    .map(
+      name =>
+        new RegExp(
+          `^${name
+            .split('*')
+            .map(part => RegExp.escape(part))
+            .join('.*')}$`,
+          'su',
+        ),
+    )
+  return column => names.has(column) || patterns.some(pattern => pattern.test(column))
 }

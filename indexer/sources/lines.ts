@@ -72,7 +72,7 @@ function readableLine(number: number, bytes: Buffer): Line {
       value: text,
       reason: 'bad_encoding',
       message:
-        'the line is not UTF-8: convert the file (for a Western one: iconv -f windows-1252 -t utf-8) and load it again',
+        'the line is not UTF-8: convert the file, or name its encoding (--encoding windows-1252 for a Western one)',
     },
   }
 }
@@ -90,10 +90,15 @@ function longLine(number: number, bytes: Buffer, length: number, longest: number
   }
 }
 
-/** What the rejects file keeps of lines: their text, or where that is not UTF-8 all bytes in base 64. */
-export function jsonOfLines(lines: readonly Line[]): string {
-  if (lines.every(line => line.bytes === undefined))
-    return JSON.stringify(lines.map(line => line.text).join('\n'))
+/**
+ * What the rejects file keeps of lines: their text, or where that is not UTF-8 all bytes in base 64. With the columns that the
+ * text shall have, where there are any, so that it can be read again once it is mended.
+ */
+export function jsonOfLines(lines: readonly Line[], columns?: readonly string[]): string {
+  if (lines.every(line => line.bytes === undefined)) {
+    const text = lines.map(line => line.text).join('\n')
+    return JSON.stringify(columns === undefined ? text : { text, columns })
+  }
   const bytes = lines.flatMap((line, index) => [
     Buffer.from(index === 0 ? '' : '\n'),
     line.bytes ?? Buffer.from(line.text),

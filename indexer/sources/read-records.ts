@@ -1,21 +1,13 @@
 // Which records does a source hold, in whatever format it comes? The one way from bytes to values by field.
 
-import { type SourceBytes, unpackedBytes, withBeginning } from './bytes.ts'
-import { openCsv } from './csv.ts'
-import {
-  type ColumnRules,
-  type FieldReader,
-  type FieldValues,
-  readerForColumns,
-  readerForKeys,
-} from './field-values.ts'
-import { type Line, readLines } from './lines.ts'
-import { readNdjson } from './ndjson.ts'
-import { type Fault, type RowPlace, SourceError, type SourceRow } from './source-row.ts'
+import type { ColumnRules, FieldValues } from './field-values.ts'
+import type { Input } from './inputs.ts'
+import { rowMapper } from './map-rows.ts'
+import { type FormRules, openRows, readerOf, type SourceForm } from './opened-source.ts'
+import type { Fault, RowPlace } from './source-row.ts'
 
-/** The formats that are read. */
-export const sourceFormats = ['csv', 'ndjson'] as const
-export type SourceFormat = (typeof sourceFormats)[number]
+export { type SourceFormat, sourceFormats } from './import-map.ts'
+export { formatOfName } from './opened-source.ts'
 
 /** A record under our field names, or the fault that kept it from being read. */
 export type SourceRecord = RowPlace & ({ readonly values: FieldValues } | { readonly fault: Fault })
@@ -29,42 +21,44 @@ export type RecordSource = {
   readonly share: () => number | undefined
   /** Columns met so far that nothing is loaded from. */
   readonly unknownColumns: () => readonly string[]
+  /** How many rows the map has left out so far, by the condition that did; absent where no map does. */
+  readonly leftOut?: () => ReadonlyMap<string, number>
+  /** How many bad values the map has dropped so far, by field; absent where no map does. */
+  readonly dropped?: () => ReadonlyMap<string, number>
 }
 
-/** How a source is read; `format` is found out where it is not given. */
-export type ReadingRules = ColumnRules & {
-  readonly format?: SourceFormat | undefined
-  /** Told of the columns that nothing is loaded from, of each once, when they are met. */
-  readonly onUnknownColumns?: (columns: readonly string[], file: string) => void
-}
-
-const FORMAT_BY_EXTENSION: Readonly<Record<string, SourceFormat>> = {
-  csv: 'csv',
-  tsv: 'csv',
-  ndjson: 'ndjson',
-  jsonl: 'ndjson',
-}
-
-/** The format that a file's name tells; `.gz` behind it is no matter. */
-export function formatOfName(name: string): SourceFormat | undefined {
-  const extension = /\.([a-z]+)(\.gz)?$/i.exec(name)?.[1]?.toLowerCase()
-  return extension === undefined ? undefined : FORMAT_BY_EXTENSION[extension]
-}
+/** How a source is read; what is not given is found out. */
+export type ReadingRules = ColumnRules &
+  FormRules & {
+    /** Told of each input when it is opened. */
+    readonly onOpened?: (form: SourceForm, file: string) => void
+    /** Told of the columns that nothing is loaded from, of each once, when they are met. */
+    readonly onUnknownColumns?: (columns: readonly string[], file: string) => void
+    /** Told of each row that the map leaves out, and by which condition. */
+    readonly onLeftOut?: (condition: string) => void
+  }
 
 /** A source of one or several inputs, read one after the other. */
-export function sourceOf(
-  inputs: readonly { readonly name: string; readonly bytes: SourceBytes }[],
-  rules: ReadingRules,
-): RecordSource {
+export function sourceOf(inputs: readonly Input[], rules: ReadingRules): RecordSource {
   const unknown = new Set<string>()
   const onUnknownColumns = (columns: readonly string[], file: string): void => {
     const fresh = columns.filter(column => !unknown.has(column))
     for (const column of fresh) unknown.add(column)
     if (fresh.length > 0) rules.onUnknownColumns?.(fresh, file)
   }
+  const leftOut = new Map<string, number>()
+  const onLeftOut = (condition: string): void => {
+    leftOut.set(condition, (leftOut.get(condition) ?? 0) + 1)
+    rules.onLeftOut?.(condition)
+  }
+  // One map at work for all inputs: of two companies with one computed ID, one may be in each.
+  const mapper = rules.mapper ?? (rules.map && rowMapper(rules.map))
   async function* records(): AsyncGenerator<SourceRecord> {
-    for (const { name, bytes } of inputs)
-      yield* readRecords(bytes.chunks, name, { ...rules, onUnknownColumns })
+    const all = { ...rules, mapper, onUnknownColumns, onLeftOut }
+    for (const { name, bytes, parts } of inputs) {
+      if (parts === undefined) yield* readRecords(bytes.chunks, name, all)
+      else for await (const part of parts()) yield* readRecords(part.chunks, part.name, all)
+    }
   }
   const total = inputs.reduce((sum, { bytes }) => sum + (bytes.size ?? Number.NaN), 0)
   return {
@@ -75,6 +69,8 @@ export function sourceOf(
       return inputs.reduce((sum, { bytes }) => sum + bytes.taken(), 0) / total
     },
     unknownColumns: () => [...unknown],
+    leftOut: () => leftOut,
+    dropped: () => mapper?.dropped() ?? new Map(),
   }
 }
 
@@ -100,7 +96,7 @@ export function sourceOfRecords(
 }
 
 /**
- * The records of a stream of bytes: plain or gzip, CSV or NDJSON.
+ * The records of a stream of bytes: plain, gzip or zstd; CSV, NDJSON or JSON. Rows that the map leaves out are not among them.
  * @throws SourceError where the stream as a whole cannot be read; what can be is given before
  */
 export async function* readRecords(
@@ -109,9 +105,9 @@ export async function* readRecords(
   rules: ReadingRules,
 ): AsyncGenerator<SourceRecord> {
   try {
-    const { beginning, chunks: unpacked } = await withBeginning(unpackedBytes(chunks, file), 4096)
-    const format = rules.format ?? formatOfName(file) ?? formatOfBeginning(beginning, file)
-    const { rows, reader } = await openRows(format, readLines(unpacked), file, rules)
+    const { form, columns, rows } = await openRows(chunks, file, rules)
+    rules.onOpened?.(form, file)
+    const reader = readerOf(columns, file, rules)
     let told = 0
     for await (const row of rows) {
       const { line, json } = row
@@ -119,34 +115,11 @@ export async function* readRecords(
       const unknown = reader.unknownColumns()
       if (unknown.length > told) rules.onUnknownColumns?.(unknown.slice(told), file)
       told = unknown.length
-      yield { file, line, json, ...read }
+      if ('leftOut' in read) rules.onLeftOut?.(read.leftOut)
+      else yield { file, line, json, ...read }
     }
   } finally {
     // A source that is refused, or left half-way, is closed: nobody shall go on writing into a pipe.
     await chunks[Symbol.asyncIterator]().return?.()
   }
-}
-
-async function openRows(
-  format: SourceFormat,
-  lines: AsyncIterable<Line>,
-  file: string,
-  rules: ReadingRules,
-): Promise<{ rows: AsyncGenerator<SourceRow>; reader: FieldReader }> {
-  if (format === 'ndjson') return { rows: readNdjson(lines, file), reader: readerForKeys(file, rules) }
-  const table = await openCsv(lines, file)
-  return { rows: table.rows, reader: readerForColumns(table.columns, file, rules) }
-}
-
-function formatOfBeginning(beginning: Buffer, file: string): SourceFormat {
-  const text = beginning
-    .toString('utf8')
-    .replace(/^\ufeff/, '')
-    .trimStart()
-  if (text.startsWith('[')) {
-    throw new SourceError(
-      `${file} holds one JSON array; NDJSON is read, one object a line (jq -c '.[]' FILE | companies load -).`,
-    )
-  }
-  return text.startsWith('{') ? 'ndjson' : 'csv'
 }

@@ -127,14 +127,18 @@ export function matchPath(name: MatchFieldName): string {
   return `match.${name}`
 }
 
-/** The `match` part of a company's document; facts that cannot be derived are absent. */
+const rows = Object.entries(matchFields) as [MatchFieldName, MatchField][]
+const nothingDerived: Readonly<Record<string, unknown>> = Object.fromEntries(
+  rows.map(([name]) => [name, undefined]),
+)
+
+/** The `match` part of a company's document; facts that cannot be derived are undefined. */
 export function matchPart(company: Company): Record<string, unknown> {
-  const rows = Object.entries(matchFields) as [MatchFieldName, MatchField][]
-  return Object.fromEntries(
-    rows
-      .map(([name, row]) => [name, row.derive(company)] as const)
-      .filter(
-        ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
-      ),
-  )
+  // Of one shape, whatever can be derived: such objects are made and written out several times faster.
+  const part = { ...nothingDerived }
+  for (const [name, { derive }] of rows) {
+    const value = derive(company)
+    if (value !== '' && !(Array.isArray(value) && value.length === 0)) part[name] = value
+  }
+  return part
 }

@@ -1,8 +1,8 @@
 // Which words and keys a company's name is found by, and what a typed text asks of them. One chain serves both sides:
 // the index stores what `nameForms` gives, a query asks with what `askedName` gives.
 
-import { fold, foldClosedUp, foldWrittenOut } from './fold.ts'
-import { legalFormRuns } from './legal-forms.ts'
+import { fold, foldClosedUp, foldWrittenOut, isUnaccented } from './fold.ts'
+import { isLetter, type LegalFormRun, legalFormRuns } from './legal-forms.ts'
 import { tidyText } from './tidy-text.ts'
 
 /** What the index holds of one name: words (each findable from its first letter), and whole-name keys. */
@@ -45,6 +45,8 @@ const APOSTROPHES = /['’‘‛`´ʼʻ′׳＇]/g
 // S.A., A.B.C and J.P.Morgan: single letters each before a dot, and a last one without.
 const INITIALS = /(?<![\p{L}\p{N}.])((?:\p{L}\.)+)(\p{L}(?![\p{L}\p{N}]))?/gu
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:'[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*|&/gu
+// The same for texts without accents, found faster.
+const UNACCENTED_TOKEN = /[A-Za-z0-9]+(?:'[A-Za-z0-9]+)*|&/g
 // Legal forms of scripts that write without blanks.
 const UNSPACED_FORM =
   /(株式会社|有限会社|合同会社|合資会社|合名会社|股份有限公司|有限责任公司|有限責任公司|有限公司|股份公司|주식회사|유한회사)/g
@@ -54,17 +56,30 @@ const WORD_PARTS = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N}
 /** Longest run of unspaced script whose every character may begin a match. */
 const LONGEST_UNSPACED = 24
 
+/** One Unicode form, one apostrophe, no trade marks and joiners; a text without accents has but the apostrophe to change. */
+function composedText(text: string): string {
+  return (
+    text
+      .replace(TRADE_MARKS, '')
+      // Before compatibility normalisation, which takes ´ for a blank with an accent.
+      .replace(APOSTROPHES, "'")
+      .normalize('NFKC')
+      .replace(JOINERS, '')
+  )
+}
+
 function tokensOf(text: string): Token[] {
-  const plain = (tidyText(text) ?? '')
-    .replace(TRADE_MARKS, '')
-    // Before compatibility normalisation, which takes ´ for a blank with an accent.
-    .replace(APOSTROPHES, "'")
-    .normalize('NFKC')
-    .replace(JOINERS, '')
-    .replace(INITIALS, (_, initials: string, last = '') => `${initials.replaceAll('.', '')}${last} `)
-    .replace(UNSPACED_FORM, ' $1 ')
-    .replace(/[&+＆]/g, ' & ')
-  const tokens = [...plain.matchAll(TOKEN)].map(([spelling]) => ({
+  const tidy = tidyText(text) ?? ''
+  const unaccented = isUnaccented(tidy)
+  const composed = unaccented ? tidy.replaceAll('`', "'") : composedText(tidy)
+  const dotless = composed.includes('.')
+    ? composed.replace(
+        INITIALS,
+        (_, initials: string, last = '') => `${initials.replaceAll('.', '')}${last} `,
+      )
+    : composed
+  const plain = (unaccented ? dotless : dotless.replace(UNSPACED_FORM, ' $1 ')).replace(/[&+＆]/g, ' & ')
+  const tokens = (plain.match(unaccented ? UNACCENTED_TOKEN : TOKEN) ?? []).map(spelling => ({
     spelling,
     word: spelling === AND_SIGN ? AND_SIGN : fold(spelling.replaceAll("'", '')),
   }))
@@ -75,40 +90,46 @@ function tokensOf(text: string): Token[] {
   )
 }
 
-/** Indices of the words that need not match: "and" and legal forms; of a name that is nothing else (The Limited), "and" alone. */
-function weakWords(words: readonly string[]): ReadonlySet<number> {
-  const ands = words.flatMap((word, index) => {
-    const isBetween = index > 0 && index < words.length - 1
+/** Words, those of them that need not match (by index), and the legal forms among them. */
+type Reading = {
+  readonly words: readonly string[]
+  readonly weak: ReadonlySet<number>
+  readonly runs: readonly LegalFormRun[]
+}
+
+/** Weak are "and" and legal forms; of a name that is nothing else (The Limited), "and" alone. */
+function readingOf(words: readonly string[]): Reading {
+  const ands: number[] = []
+  for (let index = 1; index < words.length - 1; index += 1) {
     // The e of J E T is an initial.
-    const isInitial =
-      isBetween && words.slice(index - 1, index + 2).every(neighbour => /^\p{L}$/u.test(neighbour))
-    return AND_WORDS.has(word) && isBetween && !isInitial ? [index] : []
-  })
+    if (AND_WORDS.has(words[index] ?? '') && !words.slice(index - 1, index + 2).every(isLetter))
+      ands.push(index)
+  }
   const weak = new Set(ands)
-  for (const { start, end } of legalFormRuns(words))
-    for (let index = start; index < end; index += 1) weak.add(index)
-  return words.some((word, index) => word !== 'the' && !weak.has(index)) ? weak : new Set(ands)
+  const runs = legalFormRuns(words)
+  for (const { start, end } of runs) for (let index = start; index < end; index += 1) weak.add(index)
+  const named = weak.size === 0 || words.some((word, index) => word !== 'the' && !weak.has(index))
+  return { words, weak: named ? weak : new Set(ands), runs }
 }
 
 const spoken = (word: string): string => (word === AND_SIGN ? 'and' : word)
 
 /** The key of a whole name: its strong words; with `forms`, followed by its legal forms in their usual spelling. */
-function wholeKey(words: readonly string[], forms: boolean): string {
-  const weak = weakWords(words)
-  const strong = words.filter((_, index) => !weak.has(index))
+function wholeKey({ words, weak, runs }: Reading, forms: boolean): string {
+  const strong = weak.size === 0 ? words : words.filter((_, index) => !weak.has(index))
   const named = strong.length > 1 && strong[0] === 'the' ? strong.slice(1) : strong
   if (!forms || weak.size === 0) return named.join(' ')
-  const runs = legalFormRuns(words).filter(run => weak.has(run.start))
-  return [...named, ...runs.map(run => run.canonical)].join(' ')
+  return [...named, ...runs.filter(run => weak.has(run.start)).map(run => run.canonical)].join(' ')
 }
 
 /** The key of a text that is nothing but legal forms in their usual spelling: Incorporated → inc. */
-function formsKey(words: readonly string[]): string | undefined {
+function formsKey({ words, runs: known }: Reading): string | undefined {
   const named = words[0] === 'the' ? words.slice(1) : words
-  const runs = legalFormRuns(named)
+  const runs = named === words ? known : legalFormRuns(named)
+  if (runs.length === 0) return undefined
   const covered = runs.reduce((sum, { start, end }) => sum + end - start, 0)
   const ands = named.filter((word, index) => index > 0 && AND_WORDS.has(word)).length
-  if (runs.length === 0 || covered + ands < named.length) return undefined
+  if (covered + ands < named.length) return undefined
   return runs.map(run => run.canonical).join(' ')
 }
 
@@ -117,7 +138,7 @@ function initialRuns(words: readonly string[]): { start: number; end: number }[]
   const runs: { start: number; end: number }[] = []
   for (let start = 0; start < words.length; start += 1) {
     let end = start
-    while (end < words.length && /^\p{L}$/u.test(words[end] ?? '')) end += 1
+    while (end < words.length && isLetter(words[end] ?? '')) end += 1
     if (end - start > 1) runs.push({ start, end })
     start = Math.max(start, end - 1)
   }
@@ -128,14 +149,15 @@ function initialRuns(words: readonly string[]): { start: number; end: number }[]
 export function nameForms(name: string): NameForms {
   const tokens = tokensOf(name)
   const words = tokens.map(token => token.word)
-  const weak = weakWords(words)
+  const reading = readingOf(words)
+  const { weak } = reading
   const rings = ringSpellings(tokens)
   const found = new Set<string>([
     ...words.map(spoken),
     ...tokens
       .flatMap(({ spelling, word }) => [foldWrittenOut(spelling.replaceAll("'", '')), foldClosedUp(word)])
       .filter(form => form !== undefined),
-    ...legalFormRuns(words).flatMap(run => run.canonical.split(' ')),
+    ...reading.runs.flatMap(run => run.canonical.split(' ')),
     ...rings.flat(),
   ])
   const strong = tokens.filter((_, index) => !weak.has(index))
@@ -155,19 +177,19 @@ export function nameForms(name: string): NameForms {
     found.add(strongWords.slice(start, end).join(''))
     found.add(strongWords.slice(start, end + 1).join(''))
   }
-  const core = wholeKey(words, false)
+  const core = wholeKey(reading, false)
   const keys = [
     core,
-    wholeKey(words, true),
+    wholeKey(reading, true),
     words.map(spoken).join(' '),
     core.replaceAll(' ', ''),
     // A legal form that is being typed without a blank before it (J.P.GmbH, トヨタ自動車株式会社) is no form yet.
     words.map(spoken).join(''),
-    wholeKey(parts.flat(), false),
+    wholeKey(readingOf(parts.flat()), false),
     foldWrittenOut(strong.map(({ spelling }) => spelling.replaceAll("'", '')).join(' ')),
     foldClosedUp(core),
-    formsKey(words),
-    ...rings.map(spelled => wholeKey(spelled, false)),
+    formsKey(reading),
+    ...rings.map(spelled => wholeKey(readingOf(spelled), false)),
   ]
   return {
     words: [...found],
@@ -177,6 +199,7 @@ export function nameForms(name: string): NameForms {
 
 /** Every end of a run of unspaced script: トヨタ → ヨタ, タ. Where a word begins in it is not to be seen. */
 function unspacedEnds(word: string): string[] {
+  if (isUnaccented(word)) return []
   return [...word.matchAll(UNSPACED)].flatMap(([run]) => {
     const characters = [...run]
     return characters.slice(0, LONGEST_UNSPACED).map((_, at) => characters.slice(at).join(''))
@@ -188,18 +211,19 @@ export function askedName(text: string): AskedName | undefined {
   const tokens = tokensOf(text)
   const words = tokens.map(token => token.word)
   if (words.length === 0) return undefined
-  const weak = weakWords(words)
+  const reading = readingOf(words)
+  const { weak } = reading
   const strongIndices = words.map((_, index) => index).filter(index => !weak.has(index))
   const joins = joinedNeighbours(strongIndices.map(index => words[index] ?? ''))
-  const core = wholeKey(words, false)
-  const withForms = wholeKey(words, true)
+  const core = wholeKey(reading, false)
+  const withForms = wholeKey(reading, true)
   const rings = ringSpellings(tokens)
   const keys = [
     core,
     core.replaceAll(' ', ''),
     foldClosedUp(core),
-    formsKey(words),
-    ...rings.map(spelled => wholeKey(spelled, false)),
+    formsKey(reading),
+    ...rings.map(spelled => wholeKey(readingOf(spelled), false)),
   ].filter(key => key !== undefined)
   return {
     start: words.map(spoken).join(' '),

@@ -36,8 +36,17 @@ const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u0610-\u061a\u064
 const DIGRAPHS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 const UMLAUT = /[äöüøå]/g
 
+// Nothing but case is to be done to them, and most words are such.
+const UNACCENTED = /^[ -~]*$/
+
+/** True for a text of unaccented Latin letters, digits and signs (ASCII): composed, and without any letter that {@link fold} changes. */
+export function isUnaccented(text: string): boolean {
+  return UNACCENTED.test(text)
+}
+
 /** The text in lower case, without accents, ligatures and width forms taken apart. Idempotent, and never lengthens a prefix's match. */
 export function fold(text: string): string {
+  if (UNACCENTED.test(text)) return text.toLowerCase()
   return text
     .normalize('NFKD')
     .replace(ACCENTS, '')
@@ -51,6 +60,7 @@ export function fold(text: string): string {
 
 /** The folded text with umlauts written out (ü as ue), or undefined where it has none. */
 export function foldWrittenOut(text: string): string | undefined {
+  if (UNACCENTED.test(text)) return undefined
   const lower = text.normalize('NFC').toLowerCase()
   const written = lower.replace(UMLAUT, letter => DIGRAPHS[letter] ?? letter)
   return written === lower ? undefined : fold(written)

@@ -447,7 +447,13 @@ const bySpelling: ReadonlyMap<string, KnownLegalForm> = new Map(
   }),
 )
 
-const longestSpelling = Math.max(...[...bySpelling.keys()].map(spelling => spelling.split(' ').length))
+/** The first word of a spelling → the most words that a spelling with that beginning has. */
+const longestFrom = new Map<string, number>()
+for (const spelling of bySpelling.keys()) {
+  const words = spelling.split(' ')
+  const [first = ''] = words
+  longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, words.length))
+}
 
 /** A run of words that is a legal form: from `start` up to, not including, `end`. */
 export type LegalFormRun = { readonly start: number; readonly end: number; readonly canonical: string }
@@ -466,6 +472,7 @@ export function legalFormRuns(words: readonly string[]): LegalFormRun[] {
       start += found.length
     }
   }
+  if (runs.length === 0) return runs
   const kept = new Set<LegalFormRun>()
   let tail = words.length
   for (const run of runs.toReversed()) {
@@ -485,7 +492,9 @@ function longestAt(
   words: readonly string[],
   start: number,
 ): { form: KnownLegalForm; length: number } | undefined {
-  for (let length = Math.min(longestSpelling, words.length - start); length > 0; length -= 1) {
+  const longest = longestFrom.get(words[start] ?? '')
+  if (longest === undefined) return undefined
+  for (let length = Math.min(longest, words.length - start); length > 0; length -= 1) {
     const spelling = words.slice(start, start + length)
     const form = bySpelling.get(spelling.join(' '))
     if (form !== undefined && !(isInitials(spelling) && isInitials(words.slice(start - 1, start))))
@@ -496,5 +505,10 @@ function longestAt(
 
 /** Single letters behind another one are the rest of its initials (H I S), not a form. */
 function isInitials(words: readonly string[]): boolean {
-  return words.length > 0 && words.every(word => /^\p{L}$/u.test(word))
+  return words.length > 0 && words.every(isLetter)
+}
+
+/** True for a single letter; most words are longer, which is told sooner. */
+export function isLetter(word: string): boolean {
+  return word.length < 3 && /^\p{L}$/u.test(word)
 }

@@ -45,9 +45,10 @@ export function internationalNumbers(phoneNumber: string, countryPhoneCode: stri
     : undefined
   const completed = plan?.number.slice(1) ?? countryPhoneCode + phoneNumber.replace(/^0/, '')
   if (!phoneNumber.startsWith(countryPhoneCode)) return [completed]
-  const both = [completed, internationalDigits(`+${phoneNumber}`)]
+  const whole = parsePhoneNumberFromString(`+${phoneNumber}`)
+  const both = [completed, whole?.number.slice(1) ?? phoneNumber]
   const isNational = plan?.isValid() === true
-  const isWhole = parsePhoneNumberFromString(`+${phoneNumber}`)?.isValid() === true
+  const isWhole = whole?.isValid() === true
   if (isNational === isWhole) return [...new Set(both)]
   return isNational ? both.slice(0, 1) : both.slice(1)
 }

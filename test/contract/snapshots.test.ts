@@ -4,12 +4,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { generatedTables, withGeneratedTables } from './generated-tables.ts'
-import { asWritten, root, snapshotFolder, snapshots } from './snapshots.ts'
+import { asWritten, generatedFiles, root, snapshotFolder, snapshots } from './snapshots.ts'
 
 test.each(Object.keys(snapshots))('%s is as committed', name => {
   const committed = readFileSync(join(snapshotFolder, name), 'utf8')
   expect(JSON.parse(asWritten(snapshots[name]))).toEqual(JSON.parse(committed))
   expect(asWritten(snapshots[name])).toBe(committed)
+})
+
+test.each(Object.keys(generatedFiles))('%s is as it would be written', path => {
+  expect(readFileSync(join(root, path), 'utf8')).toBe(asWritten(generatedFiles[path]))
 })
 
 test('no snapshot is left over', () => {

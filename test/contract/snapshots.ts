@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import { z } from 'zod'
+import { importMapJsonSchema } from '../../indexer/sources/map-schema.ts'
 import { indexBody, mappingVersion } from '../../mappings/index-body.ts'
 import { createRoutes } from '../../src/app.ts'
 import { facetFields, fieldOf, isFieldName, storedFieldNames } from '../../src/catalogue/fields.ts'
@@ -60,6 +61,11 @@ export const snapshots: Readonly<Record<string, unknown>> = {
   'catalogue.json': catalogue(),
   'index-body.json': { mappingVersion, ...indexBody },
   'openapi.json': openApi,
+}
+
+/** Path → content of each file outside the snapshots that is computed from the code. */
+export const generatedFiles: Readonly<Record<string, unknown>> = {
+  'indexer/maps/schema.json': importMapJsonSchema(),
 }
 
 /** A snapshot as it is written. */

@@ -3,11 +3,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withGeneratedTables } from './generated-tables.ts'
-import { asWritten, root, snapshotFolder, snapshots } from './snapshots.ts'
+import { asWritten, generatedFiles, root, snapshotFolder, snapshots } from './snapshots.ts'
 
 mkdirSync(snapshotFolder, { recursive: true })
 for (const [name, content] of Object.entries(snapshots)) {
   writeFileSync(join(snapshotFolder, name), asWritten(content))
+}
+for (const [path, content] of Object.entries(generatedFiles)) {
+  writeFileSync(join(root, path), asWritten(content))
 }
 const readme = join(root, 'README.md')
 writeFileSync(readme, withGeneratedTables(readFileSync(readme, 'utf8')))

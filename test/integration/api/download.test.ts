@@ -7,6 +7,7 @@ import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
 import { fieldNames } from '../../../src/catalogue/fields.ts'
 import { readPackages } from '../../../src/catalogue/packages.ts'
 import type { Client } from '../../../src/clients/client.ts'
+import { AnswerCache } from '../../../src/companies/answer-cache.ts'
 import { CompanyIndex } from '../../../src/companies/company-index.ts'
 import { exportRoute } from '../../../src/companies/export-route.ts'
 import { cellText } from '../../../src/companies/record-formats.ts'
@@ -259,7 +260,11 @@ describe('the volume of a client', () => {
     const taken: number[] = []
     const app = new Hono()
     const index = new CompanyIndex(service.elasticsearch, { alias: service.alias, deadline: 30_000 })
-    const route = exportRoute({ index, packages: readPackages(packagesPath) })
+    const route = exportRoute({
+      index,
+      answers: new AnswerCache({ size: 0 }),
+      packages: readPackages(packagesPath),
+    })
     const client = { id: 'c', package: 'full', keys: 'names', extraSearchFields: [] } as unknown as Client
     app.onError((error, context) =>
       context.text(error instanceof ServiceError ? error.code : String(error), 500),

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fuzz } from '../../../bench/fuzz/run.ts'
 import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
+import { readConfig } from '../../../src/config.ts'
 import { createLogger } from '../../../src/operations/logging.ts'
 import { type RunningServer, startServer } from '../../../src/server.ts'
 import { loadedCompany } from '../../support/companies.ts'
@@ -17,13 +18,12 @@ beforeAll(async () => {
   service = await serviceForTests('fuzz')
   await service.holds(companies)
   const config = {
-    host: '127.0.0.1',
+    ...readConfig({}),
     port: 0,
     alias: service.alias,
     packagesPath,
     requestTimeout: 30_000,
-    logLevel: 'error',
-  } as const
+  }
   const logger = createLogger('error', { write: line => void log.push(line) })
   server = await startServer(config, clientOptionsForTests(), logger)
 })

@@ -46,7 +46,11 @@ test('demo records are loaded from a pipe, listed and rolled back', async () => 
   const first = await run(alias, ['load', '-'], demo.stdout)
   expect([first.code, first.stderr]).toEqual([0, expect.stringContaining(' is live.')])
   expect(first.stdout).toMatch(/read +│ +300 /)
-  const second = await run(alias, ['load', '-', '--no-merge'], lines(5))
+  const second = await run(
+    alias,
+    ['load', '-', '--no-merge', '--max-fall', '100%', '--without-gate', 'fill'],
+    lines(5),
+  )
   expect(second.code).toBe(0)
   const [[before], [after]] = (await statesOf(alias)) as [[string, string], [string, string]]
   const back = await run(alias, ['rollback'])
@@ -80,6 +84,18 @@ test('rejects are reported, written beside, and do not change the exit code; too
     line: 41,
     field: 'ID',
   })
+  const report = join(folder, 'forty.ndjson.report.json')
+  expect(loaded.stdout).toContain(`Report: ${report}`)
+  expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({
+    live: true,
+    error: null,
+    sources: ['forty.ndjson'],
+    counts: { read: 41, loaded: 40, rejected: 1, duplicates: 0, before: 0 },
+    rejectedByReason: { not_an_integer: 1 },
+    rejectsFile: rejects,
+    filled: { companyName: { count: 40, share: 1 } },
+    settings: { alias },
+  })
 
   const refused = await run(
     alias,
@@ -91,6 +107,10 @@ test('rejects are reported, written beside, and do not change the exit code; too
     expect.stringContaining('allow more with --max-rejects-share'),
   ])
   expect(refused.stdout).toMatch(/live +│ +no /)
+  expect(JSON.parse(await readFile(join(folder, 'elsewhere.report.json'), 'utf8'))).toMatchObject({
+    live: false,
+    error: expect.stringContaining('--max-rejects-share'),
+  })
   expect(existsSync(join(folder, 'elsewhere.ndjson'))).toBe(true)
   expect(await statesOf(alias)).toHaveLength(1)
 })

@@ -1,87 +1,45 @@
 // Loads while Elasticsearch refuses, loses answers, or has its index taken away.
 
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { Client } from '@elastic/elasticsearch'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { generationsOf } from '../../../indexer/generations.ts'
 import { loadingAlias } from '../../../indexer/index-name.ts'
-import {
-  client,
-  companies,
-  elasticsearchUrl,
-  failure,
-  freshAlias,
-  load,
-  namesBehind,
-  statesOf,
-} from './loading.ts'
-
-/** What to do with the nth bulk request: hand it on, lose its answer, or answer without handing it on. */
-type Treatment = 'pass' | 'lose the answer' | 413 | 429 | 503 | 'cut the answer'
-
-const open: { proxy: Server; proxied: Client }[] = []
-afterEach(async () => {
-  for (const { proxy, proxied } of open.splice(0)) {
-    proxy.closeAllConnections()
-    await proxied.close()
-    await new Promise(resolve => proxy.close(resolve))
-  }
-})
-
-/** A client whose bulk requests are treated in turn as told; everything else reaches Elasticsearch. */
-async function treated(treatments: readonly Treatment[]): Promise<{ client: Client; bulks: () => number }> {
-  let bulks = 0
-  const handle = (asked: IncomingMessage, answer: ServerResponse): void => {
-    const treatment = asked.url?.includes('/_bulk') ? (treatments[bulks++] ?? 'pass') : 'pass'
-    if (typeof treatment === 'number') {
-      asked.resume()
-      const body = JSON.stringify({
-        error: { type: 'rejected', reason: `told to say ${treatment}` },
-        status: treatment,
-      })
-      const headers = {
-        'content-type': 'application/vnd.elasticsearch+json;compatible-with=9',
-        'x-elastic-product': 'Elasticsearch',
-      }
-      asked.on('end', () => answer.writeHead(treatment, headers).end(body))
-      return
-    }
-    const { hostname, port } = new URL(elasticsearchUrl())
-    const onward = request(
-      { hostname, port, method: asked.method, path: asked.url, headers: asked.headers, agent: false },
-      given => {
-        if (treatment === 'pass') {
-          answer.writeHead(given.statusCode ?? 502, given.headers)
-          given.pipe(answer)
-          return
-        }
-        given.resume()
-        given.on('end', () => {
-          if (treatment === 'cut the answer') {
-            const { 'content-length': _, ...headers } = given.headers
-            answer.writeHead(200, headers).end('{"items":[{"index":')
-          } else answer.destroy()
-        })
-      },
-    )
-    onward.on('error', () => answer.destroy())
-    asked.pipe(onward)
-  }
-  const proxy = createServer(handle)
-  await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
-  const { port } = proxy.address() as AddressInfo
-  const proxied = new Client({ node: `http://127.0.0.1:${port}`, maxRetries: 0 })
-  open.push({ proxy, proxied })
-  return { client: proxied, bulks: () => bulks }
-}
+import { client, companies, failure, freshAlias, load, namesBehind, statesOf } from './loading.ts'
+import { treated } from './treated.ts'
 
 test('requests that are refused for the moment are sent again, and nothing is lost or counted twice', async () => {
   const alias = freshAlias()
   const through = await treated([429, 'pass', 503, 429, 'pass'])
   const report = await load(alias, companies(100), { client: through.client, limits: { batchRecords: 40 } })
   expect(report).toMatchObject({ read: 100, loaded: 100, rejected: 0, duplicates: 0 })
-  expect(through.bulks()).toBe(6)
+  // Three batches and three refusals, after which some go in parts.
+  expect(through.bulks()).toBeGreaterThanOrEqual(6)
+})
+
+test('while Elasticsearch is busy less is sent at a time, and afterwards as much as before', async () => {
+  const alias = freshAlias()
+  const busy = Array.from(
+    { length: 14 },
+    (_, index) => (['breaker', 'busy items', 429] as const)[index % 3] ?? 429,
+  )
+  const through = await treated(['pass', 'pass', 'pass', ...busy])
+  const waited: string[] = []
+  const report = await load(alias, companies(4_000), {
+    client: through.client,
+    limits: { batchRecords: 64, inFlight: 4 },
+    report: line => {
+      if (line.includes('waiting: ')) waited.push(line)
+    },
+  })
+  expect(report).toMatchObject({ read: 4_000, loaded: 4_000, rejected: 0, duplicates: 0, live: true })
+  const sent = through.sent()
+  const fewest = Math.min(...sent.slice(3, 17).map(({ records }) => records))
+  expect(fewest).toBeLessThanOrEqual(16)
+  const after = sent.slice(-6, -1)
+  expect(Math.max(...after.map(({ records }) => records))).toBe(64)
+  expect(Math.max(...after.map(({ together }) => together))).toBeGreaterThan(1)
+  // A part that was refused is small; once it is, nothing else is under way.
+  expect(sent.slice(10, 17).every(({ together }) => together <= 2)).toBe(true)
+  expect(waited.some(line => line.includes('Data too large'))).toBe(true)
 })
 
 test.each(['lose the answer', 'cut the answer'] as const)(

@@ -35,7 +35,7 @@ export function elasticsearchUrl(): string {
   return String([nodes ?? node].flat()[0])
 }
 
-/** Loads records; without a merge, quietly, and with older generations deleted at once, unless told otherwise. */
+/** Loads records; without a merge, quietly, fewer records than before or not, and with older generations deleted at once, unless told otherwise. */
 export async function load(
   alias: string,
   records: Iterable<FieldValues> | AsyncIterable<FieldValues>,
@@ -47,6 +47,7 @@ export async function load(
     source: sourceOfRecords('test', records),
     merge: false,
     drain: 0,
+    gates: { maxFall: 1, without: ['fill'] },
     ...over,
   })
 }

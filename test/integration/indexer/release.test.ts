@@ -110,8 +110,8 @@ test('the list of releases tells which is live, newest first', async () => {
         .map(cell => cell.trim())
         .slice(1, -1),
     )
-  expect(rows.map(([name, , records, , state, from]) => [name, records, state, from])).toEqual([
-    ['release', 'records', 'state', 'from'],
+  expect(rows.map(([name, , , records, , state, from]) => [name, records, state, from])).toEqual([
+    ['release (data version)', 'records', 'state', 'from'],
     [b, '3', 'live', 'test'],
     [a, '2', 'kept', 'test'],
   ])

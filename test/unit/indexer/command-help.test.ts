@@ -11,21 +11,31 @@ const companies = (...args: string[]) => {
   return { status, stdout, stderr }
 }
 
+const commands = [
+  'load',
+  'inspect',
+  'sources',
+  'delta',
+  'releases',
+  'rollback',
+  'prune',
+  'demo',
+  'audit',
+  'usage',
+]
+
 describe('companies', () => {
   test('tells its commands', () => {
     const { status, stdout } = companies('--help')
     expect(status).toBe(0)
-    for (const command of ['load', 'releases', 'rollback', 'demo', 'clients', 'packages', 'audit', 'usage'])
+    for (const command of [...commands, 'clients', 'packages'])
       expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
   })
 
-  test.each(['load', 'releases', 'rollback', 'demo', 'audit', 'usage'])(
-    '%s has help with examples',
-    command => {
-      const { status, stdout } = companies('help', command)
-      expect([status, stdout]).toEqual([0, expect.stringContaining(`Examples:\n  companies ${command}`)])
-    },
-  )
+  test.each(commands)('%s has help with examples', command => {
+    const { status, stdout } = companies('help', command)
+    expect([status, stdout]).toEqual([0, expect.stringContaining(`Examples:\n  companies ${command}`)])
+  })
 
   test.each([
     ...['add', 'list', 'show', 'change', 'rotate', 'revoke'].map(name => ['clients', name]),
@@ -39,16 +49,34 @@ describe('companies', () => {
     [['lod'], "unknown command 'lod'\n(Did you mean load?)"],
     [['load'], "missing required argument 'file'"],
     [['load', 'a.csv', '--mpa', 'x'], "unknown option '--mpa'\n(Did you mean --map?)"],
-    [['load', 'a.csv', '--format', 'xml'], 'Allowed choices are csv, ndjson.'],
+    [['load', 'a.csv', '--format', 'xml'], 'Allowed choices are csv, ndjson, json.'],
     [
       ['load', 'a.csv', '--max-rejects-share', '7'],
       'It is a number from 0 to 1, or a percentage such as 5%.',
     ],
+    [['load', 'a.csv', '--without-gate', 'all'], 'rejects, count, fill, canaries'],
+    [['load', 'a.csv', '--allow-fall', 'emial'], 'emial (perhaps email?) is no field.'],
+    [['load', 'a.csv', '--as-of', '2026-11-01'], 'a day alone does not order the changes'],
+    [['load', 'package.json', '--canaries', 'none.csv'], 'none.csv cannot be read: ENOENT'],
+    [['delta'], 'Name a file of changes, or one of deletions (--deletions).'],
+    [['delta', 'a.csv', '--deletions', 'a.csv'], 'A file is named twice'],
+    [['prune', '--keep', '0'], 'the live release always stays'],
     [['demo', '--count', '-1'], 'It is a whole number, 0 or more.'],
     [['load', 'none.csv'], 'none.csv cannot be read: there is no such file.'],
     [['load', 'package.json', 'package.json'], 'A file is named twice'],
     [['load', 'package.json', '--rejects', 'package.json'], 'package.json is the source itself'],
     [['load', 'package.json', '--map', 'none.json'], 'none.json cannot be read'],
+    [
+      ['load', 'package.json', '--map', 'companyhouse'],
+      'There is no map called companyhouse: perhaps companies-house',
+    ],
+    [['load', '*.none'], 'No file matches *.none.'],
+    [
+      ['load', 'a.csv', '--encoding', 'ebcdic'],
+      'It is one of utf-8, windows-1252, utf-16le, utf-16be, latin1.',
+    ],
+    [['inspect', 'package.json', '--delimiter', ';;'], 'It is one character, such as ; or tab.'],
+    [['inspect', 'package.json'], 'No map fits package.json'],
   ])('%j is refused in words', (args, message) => {
     const { status, stderr } = companies(...args)
     expect(stderr).toContain(message)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { duration, progressLine, reportTable } from '../../../indexer/progress.ts'
+import { duration, progressLine, reportTable, shareBar } from '../../../indexer/progress.ts'
 
 const progress = { read: 12_345, rejected: 0, seconds: 10, share: 0.25, waiting: undefined }
 
@@ -29,6 +29,9 @@ test('the table at the end tells every count', () => {
   const table = reportTable({
     release: 'companies-20261121t101500-1f2e3d4c-9a0b',
     live: true,
+    sources: ['x.csv'],
+    before: 0,
+    filled: { of: 39_551, fields: {} },
     read: 39_551,
     loaded: 39_500,
     rejected: 12,
@@ -41,6 +44,7 @@ test('the table at the end tells every count', () => {
     loadingSeconds: 10,
     seconds: 12,
     rejectsFile: '/tmp/x.rejects.ndjson',
+    gates: [{ gate: 'count', verdict: 'passed', saw: '39,500 records, 39,000 live: no fewer' }],
   })
   const cells = table.split('\n').map(line =>
     line
@@ -49,7 +53,7 @@ test('the table at the end tells every count', () => {
       .filter(cell => cell !== '')
       .join(' = '),
   )
-  expect(cells.slice(1, -3)).toEqual([
+  expect(cells.slice(1, -4)).toEqual([
     'read = 39,551',
     'loaded = 39,500',
     'rejected = 12',
@@ -62,6 +66,19 @@ test('the table at the end tells every count', () => {
     'live = yes',
   ])
   expect(table).toContain(
-    '\nRejects file: /tmp/x.rejects.ndjson\nColumns that nothing is loaded from: sector, exchange',
+    '\nGate count passed: 39,500 records, 39,000 live: no fewer\nRejects file: /tmp/x.rejects.ndjson\nColumns that nothing is loaded from: sector, exchange',
   )
+})
+
+test('on a terminal the share is a bar too, and what an earlier load did is no speed of this one', () => {
+  expect([shareBar(0, 4), shareBar(0.5, 4), shareBar(0.53, 4), shareBar(1, 4)]).toEqual([
+    '░░░░',
+    '██░░',
+    '██▏░',
+    '████',
+  ])
+  const line = progressLine({ ...progress, bar: 4, inFlight: 2, rejected: 7 })
+  expect(line).toBe('█░░░ 25 % · 12,345 records · 1,235/s · 7 rejected · 30 s left · 2 in flight')
+  const onward = progressLine({ ...progress, before: 12_000, shareBefore: 0.2 })
+  expect(onward).toBe('12,345 records · 35/s · 25 % · 2 min 30 s left')
 })

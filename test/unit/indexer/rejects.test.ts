@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Reject, rejectLine, rejectsFile, rejectsName } from '../../../indexer/rejects.ts'
+import { isRejectsName, type Reject, rejectLine, rejectsFile, rejectsName } from '../../../indexer/rejects.ts'
 
 const reject = (line: number, over: Partial<Reject> = {}): Reject => ({
   file: 'companies.csv',
@@ -78,5 +78,24 @@ test('the file is named after the input', () => {
   expect([rejectsName('/data/companies.csv.gz'), rejectsName('-')]).toEqual([
     'companies.csv.gz.rejects.ndjson',
     'stdin.rejects.ndjson',
+  ])
+})
+
+test('what is refused of a rejects file goes into one beside it', () => {
+  expect(rejectsName('/data/a.csv.rejects.ndjson')).toBe('a.csv.2.rejects.ndjson')
+  expect(rejectsName('a.csv.2.rejects.ndjson')).toBe('a.csv.3.rejects.ndjson')
+  expect([isRejectsName('a.csv.2.rejects.ndjson'), isRejectsName('a.ndjson')]).toEqual([true, false])
+})
+
+test('a reject keeps when its run began and the map that refused it, its own before those of the file', async () => {
+  const path = join(folder, 'origin.ndjson')
+  const rejects = rejectsFile(path, { at: '2026-11-01T00:00:00.000Z', map: 'a.json' })
+  await rejects.add(reject(1))
+  await rejects.add(reject(2, { at: '2026-10-01T00:00:00.000Z', map: 'b.json' }))
+  await rejects.close()
+  const lines = (await readFile(path, 'utf8')).trimEnd().split('\n')
+  expect(lines.map(line => JSON.parse(line)).map(({ at, map }) => [at, map])).toEqual([
+    ['2026-11-01T00:00:00.000Z', 'a.json'],
+    ['2026-10-01T00:00:00.000Z', 'b.json'],
   ])
 })

@@ -1,36 +1,8 @@
 import { hostname } from 'node:os'
 import { describe, expect, test } from 'vitest'
-import { itemOutcome } from '../../../indexer/bulk-writer.ts'
+import { itemOutcome } from '../../../indexer/bulk-item.ts'
 import { HEARTBEAT, isAlive } from '../../../indexer/generations.ts'
 import { reasonOf } from '../../../indexer/load-error.ts'
-import { gateFault } from '../../../indexer/release.ts'
-
-describe('a load may go live', () => {
-  const gate = (read: number, rejected: number, rules = {}): string | undefined =>
-    gateFault(
-      { read, loaded: read - rejected, rejected },
-      { maxRejectsShare: 0.05, allowEmpty: false, ...rules },
-    )
-
-  test('with as many rejects as allowed', () => {
-    expect(gate(100, 5)).toBeUndefined()
-    expect(gate(100, 100, { maxRejectsShare: 1, allowEmpty: true })).toBeUndefined()
-  })
-
-  test('not with more, and the message names the option', () => {
-    expect(gate(1_000, 51)).toBe(
-      '51 of 1,000 records were rejected: 5.1 %, more than the 5 % that may be. Mend the source or the map, or allow more with --max-rejects-share 0.06.',
-    )
-    expect(gate(100, 1, { maxRejectsShare: 0 })).toContain('--max-rejects-share 0.01')
-    expect(gate(1, 1)).toContain('--max-rejects-share 1.')
-  })
-
-  test('not empty, unless that is said', () => {
-    expect(gate(0, 0)).toContain('--allow-empty')
-    expect(gate(0, 0, { allowEmpty: true })).toBeUndefined()
-    expect(gate(1, 1, { maxRejectsShare: 1 })).toContain('None of the 1 records could be loaded. If')
-  })
-})
 
 describe('an answer of Elasticsearch to one document', () => {
   const conflict = (current: number, provided: number) => ({

@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { derivedId, importMap, mappedValues, readImportMap } from '../../../../indexer/sources/import-map.ts'
+import { derivedId, importMap, readImportMap } from '../../../../indexer/sources/import-map.ts'
+import { mappedValues } from '../../../../indexer/sources/map-rows.ts'
 import { inShort, recordsOf } from '../reading.ts'
 
 const map = (content: object) => importMap(content, 'map.json')

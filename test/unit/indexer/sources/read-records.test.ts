@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
-import { gzipSync } from 'node:zlib'
+import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import { streamBytes } from '../../../../indexer/sources/bytes.ts'
+import { formInWords } from '../../../../indexer/sources/opened-source.ts'
 import { formatOfName, sourceOf, sourceOfRecords } from '../../../../indexer/sources/read-records.ts'
 import { all, inShort, recordsOf } from '../reading.ts'
 
@@ -40,8 +41,43 @@ describe('the format', () => {
     expect(inShort(await recordsOf('ID,companyName\n', { format: 'ndjson' }))).toEqual([[1, 'not_json']])
   })
 
-  test('of a JSON array is refused, with the way out', async () => {
-    await expect(recordsOf('[{"ID":1}]')).rejects.toThrow("jq -c '.[]'")
+  test('that was found out is told', async () => {
+    const told: string[] = []
+    const tell = async (content: string | Buffer, name?: string) =>
+      await recordsOf(content, { onOpened: (form, file) => told.push(`${file}: ${formInWords(form)}`) }, name)
+    const csv = 'ID;companyName\n1;Zürich Käse\n'
+    await tell(csv)
+    await tell(gzipSync(Buffer.from(csv, 'latin1')), 'a.csv.gz')
+    await tell(zstdCompressSync('ID\tcompanyName\n1\tAcme\n'))
+    await tell(Buffer.from(`\ufeff${csv}`, 'utf16le'))
+    await tell(Buffer.from(csv, 'utf16le').swap16())
+    await tell('[{"ID":1,"companyName":"Acme"}]')
+    await tell('{"ID":1,"companyName":"Acme"}\n')
+    expect(told).toEqual([
+      'companies: CSV divided by semicolons, UTF-8',
+      'a.csv.gz: CSV divided by semicolons, windows-1252 (Latin-1), gzip',
+      'companies: CSV divided by tabs, UTF-8, zstd',
+      'companies: CSV divided by semicolons, UTF-16 LE',
+      'companies: CSV divided by semicolons, UTF-16 BE',
+      'companies: JSON, UTF-8',
+      'companies: NDJSON, UTF-8',
+    ])
+  })
+
+  test.each([
+    ['UTF-16 with a mark', Buffer.from('\ufeffID;companyName\n1;Zürich\n', 'utf16le'), {}],
+    ['Latin-1', Buffer.from('ID;companyName\n1;Zürich\n', 'latin1'), {}],
+    [
+      'an encoding that is named',
+      Buffer.from('ID;companyName\n1;Z\xfcrich\n', 'latin1'),
+      { encoding: 'windows-1252' },
+    ],
+    ['a delimiter that is named', 'ID:companyName\n1:Zürich\n', { delimiter: ':' }],
+    ['a JSON array', '[\n  {\n    "ID": "1",\n    "companyName": "Zürich"\n  }\n]\n', {}],
+    ['JSON objects one after the other', '{\n"ID": "1",\n"companyName": "Zürich"\n}\n', {}],
+  ] as const)('of %s is read', async (_, content, rules) => {
+    const [record] = await recordsOf(content, rules)
+    expect(record).toMatchObject({ values: { ID: '1', companyName: 'Zürich' } })
   })
 })
 
@@ -137,9 +173,9 @@ describe('a malformed source', () => {
 })
 
 test('a source that is refused is closed, so that nobody goes on writing into a pipe', async () => {
-  const stream = Readable.from([Buffer.from('[1,2]'), Buffer.from('[3]')])
+  const stream = Readable.from([Buffer.from('{"a":1}\n'), Buffer.from('{"a":2}\n')])
   const source = sourceOf([{ name: 'standard input', bytes: streamBytes(stream, 'standard input') }], {})
-  await expect(all(source.records())).rejects.toThrow('one JSON array')
+  await expect(all(source.records())).rejects.toThrow('None of the columns')
   expect(stream.destroyed).toBe(true)
 })
 

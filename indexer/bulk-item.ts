@@ -1,0 +1,28 @@
+// What does Elasticsearch's answer for one document of a bulk request mean? The one place that knows its words.
+
+import { reasonOf } from './load-error.ts'
+
+/** An item of a bulk answer, as far as it is asked for. */
+export type BulkItem = { readonly status: number; readonly result?: string; readonly error?: unknown }
+
+/** What an item's answer means for its document. */
+export type ItemOutcome =
+  | { readonly kind: 'created' | 'replaced' | 'outdated' | 'uncertain' }
+  | { readonly kind: 'later' | 'refused' | 'fatal'; readonly reason: string; readonly type: string }
+
+/**
+ * Reads an item's answer: `outdated` where a later record of the same ID was faster, `uncertain` where this very record is
+ * stored already, `later` where Elasticsearch cannot now, `refused` where it never will, `fatal` where nothing at all can be written.
+ */
+export function itemOutcome(item: BulkItem): ItemOutcome {
+  if (item.status === 201) return { kind: 'created' }
+  if (item.status === 200) return { kind: 'replaced' }
+  const reason = reasonOf(item.error) ?? `status ${item.status}`
+  if (item.status === 409) {
+    const versions = /current version \[(\d+)\].*provided \[(\d+)\]/.exec(reason)
+    return { kind: versions !== null && versions[1] === versions[2] ? 'uncertain' : 'outdated' }
+  }
+  const type = (item.error as { type?: string } | undefined)?.type ?? 'refused_by_elasticsearch'
+  if (item.status === 429 || item.status >= 500) return { kind: 'later', reason, type }
+  return { kind: item.status === 400 ? 'refused' : 'fatal', reason, type }
+}

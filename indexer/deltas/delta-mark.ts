@@ -1,0 +1,18 @@
+// What does a release's `_meta` say of the deltas that it has had?
+
+/** Kept under `_meta.delta`. */
+export type DeltaMark = {
+  /** Deltas that have begun since the release was loaded. */
+  readonly runs: number
+  /** Changes with every step of a delta that became visible. */
+  readonly changes: number
+  /** When it was last written. */
+  readonly at: string
+  readonly state: 'running' | 'complete' | 'interrupted'
+  readonly sources: readonly string[]
+  /** Which versions the release's records take from now on; undefined as long as no delta brought its own. */
+  readonly versions: VersionKind | undefined
+}
+
+/** What orders the changes of one record: instants, or numbers that a source counts up. */
+export type VersionKind = 'time' | 'sequence'

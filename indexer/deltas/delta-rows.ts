@@ -1,0 +1,150 @@
+// Which rows does a delta bring, from whatever files: records, lists of deletions, repaired rejects? With their values under the
+// source's own names too, since a row says there how new it is.
+
+import { boolean, ValueFault } from '../../src/catalogue/field-types.ts'
+import { isRejectsName, type RejectOrigin } from '../rejects.ts'
+import type { SourceBytes } from '../sources/bytes.ts'
+import { type FieldReader, type FieldValues, readerForKeys } from '../sources/field-values.ts'
+import { type ImportMap, importMap } from '../sources/import-map.ts'
+import { type FormRules, openRows, readerOf, type SourceForm } from '../sources/opened-source.ts'
+import type { Fault, RowPlace, RowValues } from '../sources/source-row.ts'
+import { type RejectedRow, rejectedRows } from './rejected-records.ts'
+
+/** The column or property that says whether a row deletes its record. */
+const DELETE_COLUMN = 'delete'
+
+/** A row of a delta, under the source's names (`row`) and by field (`values`), or what is wrong with it. */
+export type DeltaRow = RowPlace &
+  RejectOrigin &
+  (
+    | { readonly row: RowValues; readonly values: FieldValues; readonly deletion: boolean }
+    | { readonly fault: Fault }
+  )
+
+/** A file of a delta. `deletions`: it lists records to delete. */
+export type DeltaInput = {
+  readonly name: string
+  readonly bytes: SourceBytes
+  readonly deletions?: boolean
+}
+
+/** How a delta is read. */
+export type DeltaReading = FormRules & {
+  readonly map?: ImportMap | undefined
+  /** The column that says how new a row is. */
+  readonly versionFrom?: string | undefined
+  /** The map that a line of a rejects file names. */
+  readonly mapNamed: (name: string) => Promise<ImportMap>
+  readonly onOpened?: ((form: SourceForm, file: string) => void) | undefined
+  readonly onUnknownColumns?: ((columns: readonly string[], file: string) => void) | undefined
+  /** Told of each row that the map leaves out, and by which condition. */
+  readonly onLeftOut?: ((condition: string) => void) | undefined
+}
+
+/** The rows of all inputs, one after the other. */
+export async function* deltaRows(
+  inputs: readonly DeltaInput[],
+  reading: DeltaReading,
+): AsyncGenerator<DeltaRow> {
+  for (const input of inputs) {
+    try {
+      if (!input.deletions && isRejectsName(input.name)) yield* repairedRows(input, reading)
+      else yield* sourceRows(input, reading)
+    } finally {
+      await input.bytes.chunks[Symbol.asyncIterator]().return?.()
+    }
+  }
+}
+
+async function* sourceRows(
+  { name, bytes, deletions = false }: DeltaInput,
+  reading: DeltaReading,
+): AsyncGenerator<DeltaRow> {
+  const { map } = reading
+  const { form, columns, rows } = await openRows(bytes.chunks, name, reading)
+  reading.onOpened?.(form, name)
+  const toDelete = readerOf(deletions ? columns : undefined, name, { map: deletionsMap(map) })
+  // Columns that do for deletions need not do for records: then each record that comes is refused.
+  const mixed = map === undefined && columns?.some(isDeleteColumn)
+  const toKeep = deletions ? toDelete : readerOf(mixed ? undefined : columns, name, { map })
+  const told = new Set<string>()
+  for await (const row of rows) {
+    yield* deltaRow(row, deletions, { toDelete, toKeep }, reading)
+    const fresh = deletions ? [] : strangers(toKeep, reading).filter(column => !told.has(column))
+    for (const column of fresh) told.add(column)
+    if (fresh.length > 0) reading.onUnknownColumns?.(fresh, name)
+  }
+}
+
+async function* repairedRows({ name, bytes }: DeltaInput, reading: DeltaReading): AsyncGenerator<DeltaRow> {
+  const readers = new Map<string | undefined, Readers>()
+  for await (const row of rejectedRows(bytes.chunks, name)) {
+    let known = readers.get(row.map)
+    if (known === undefined) {
+      const map = reading.map ?? (row.map === undefined ? undefined : await reading.mapNamed(row.map))
+      known = {
+        toKeep: readerForKeys(row.file, { map }),
+        toDelete: readerForKeys(row.file, { map: deletionsMap(map) }),
+      }
+      readers.set(row.map, known)
+    }
+    yield* deltaRow(row, row.deletes ?? false, known, reading)
+  }
+}
+
+type Readers = { readonly toKeep: FieldReader; readonly toDelete: FieldReader }
+
+function* deltaRow(
+  source: RejectedRow,
+  listed: boolean,
+  { toKeep, toDelete }: Readers,
+  { onLeftOut }: DeltaReading,
+): Generator<DeltaRow> {
+  const { file, line, json, at, map } = source
+  const place = { file, line, json, at, map, ...(listed && { deletes: true as const }) }
+  if ('fault' in source) {
+    yield { ...place, fault: source.fault }
+    return
+  }
+  const deletion = listed || saysDelete(source.values)
+  if (typeof deletion !== 'boolean') {
+    yield { ...place, fault: deletion }
+    return
+  }
+  const read = (deletion ? toDelete : toKeep).read(source.values)
+  if ('leftOut' in read) onLeftOut?.(read.leftOut)
+  else yield 'fault' in read ? { ...place, ...read } : { ...place, ...read, row: source.values, deletion }
+}
+
+const isDeleteColumn = (column: string): boolean => column.toLowerCase() === DELETE_COLUMN
+
+function strangers(reader: FieldReader, { versionFrom }: DeltaReading): string[] {
+  return reader.unknownColumns().filter(column => column !== versionFrom && !isDeleteColumn(column))
+}
+
+function saysDelete(row: RowValues): boolean | Fault {
+  const field = Object.keys(row).find(isDeleteColumn)
+  const value = field === undefined ? undefined : row[field]
+  if (field === undefined || value === undefined || value === null) return false
+  if (typeof value === 'string' && value.trim() === '') return false
+  try {
+    return boolean.read(value)
+  } catch (error) {
+    if (!(error instanceof ValueFault)) throw error
+    return { field, value, reason: error.reason, message: error.message }
+  }
+}
+
+const plainDeletions = importMap({ fields: { ID: 'ID', companyName: { constant: 'deleted' } } }, 'deletions')
+
+/** A deletion needs nothing but what tells the ID, and no condition leaves it out. */
+function deletionsMap(map: ImportMap | undefined): ImportMap {
+  if (map === undefined) return plainDeletions
+  const { companyName } = plainDeletions.fields
+  const { ID } = map.fields
+  return {
+    ...map,
+    take: [],
+    fields: { ...(companyName && { companyName }), ...(ID !== undefined && { ID }) },
+  }
+}

@@ -1,0 +1,221 @@
+// How do a delta's operations get into the live release, one batch after the other, so that an older state never replaces a
+// newer one, whatever comes twice or late?
+
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Client, errors } from '@elastic/elasticsearch'
+import { type BulkItem, itemOutcome } from '../bulk-item.ts'
+import { isPassing } from '../bulk-writer.ts'
+import { elasticsearchReason, LoadError } from '../load-error.ts'
+import type { Fault } from '../sources/source-row.ts'
+import { type GroupFacts, groupFacts, type Operation } from './operations.ts'
+import type { Tombstones } from './tombstones.ts'
+
+/** What became of an operation. `older`: the release has a newer state, or this very one; `absent`: nothing was there to delete. */
+export type Applied = 'created' | 'replaced' | 'deleted' | 'older' | 'absent'
+
+/** An operation with what became of it, and what the record said of its group before. */
+export type AppliedOperation = {
+  readonly operation: Operation
+  readonly applied: Applied
+  readonly before: GroupFacts | undefined
+}
+
+/** Where and how a delta is written. */
+export type DeltaTarget = {
+  readonly client: Client
+  /** An alias of the release alone: what is written to it never makes an index anew. */
+  readonly alias: string
+  readonly tombstones: Tombstones
+  readonly signal: AbortSignal
+  /** Milliseconds without any progress after which the delta fails. */
+  readonly patience: number
+  readonly onRefused: (operation: Operation, fault: Fault) => Promise<void>
+  /** Told of each request that changed something. */
+  readonly onWritten: () => Promise<void>
+}
+
+const REQUEST_TIMEOUT = 120_000
+const FIRST_PAUSE = 200
+const LONGEST_PAUSE = 15_000
+
+type Sent = { readonly operation: Operation; readonly before: GroupFacts | undefined }
+
+/**
+ * Writes a batch in which no record is twice; gives what became of each operation that was not refused.
+ * @throws LoadError where Elasticsearch takes it no more
+ */
+export async function writeBatch(
+  target: DeltaTarget,
+  operations: readonly Operation[],
+): Promise<AppliedOperation[]> {
+  const { tombstones } = target
+  const deletions = operations.filter(({ kind }) => kind === 'delete')
+  const upserts = operations.filter(({ kind }) => kind === 'upsert')
+  const deleted = await tombstones.versionsOf(upserts.map(({ ID }) => ID))
+  const before = await factsBefore(target, operations)
+  // Kept before they are done: a deletion that is known but not done is done by the next run, one that is unknown is undone.
+  await tombstones.add(deletions)
+  const done: AppliedOperation[] = []
+  const left: Sent[] = []
+  for (const operation of operations) {
+    const gone = operation.kind === 'upsert' && (deleted.get(operation.ID) ?? -1) >= operation.version
+    const known = before.get(operation.ID)
+    if (gone) done.push({ operation, applied: 'older', before: known })
+    else left.push({ operation, before: known })
+  }
+  done.push(...(await sendAll(target, left)))
+  return done
+}
+
+async function factsBefore(
+  { client, alias }: DeltaTarget,
+  operations: readonly Operation[],
+): Promise<Map<number, GroupFacts>> {
+  const { docs } = await client.mget<Record<string, unknown>>({
+    index: alias,
+    ids: operations.map(({ ID }) => String(ID)),
+    _source_includes: ['worldwideHeadquarterID', 'companiesInGroup'],
+  })
+  return new Map(
+    docs.flatMap(doc =>
+      'found' in doc && doc.found ? [[Number(doc._id), groupFacts(doc._source ?? {})] as const] : [],
+    ),
+  )
+}
+
+async function sendAll(target: DeltaTarget, operations: readonly Sent[]): Promise<AppliedOperation[]> {
+  const done: AppliedOperation[] = []
+  let left = operations
+  let unanswered = false
+  let since: number | undefined
+  for (let attempt = 0; left.length > 0; attempt += 1) {
+    const answer = await send(target, left, unanswered)
+    done.push(...answer.done)
+    unanswered ||= answer.unanswered
+    if (answer.later.length < left.length || answer.unanswered) await target.onWritten()
+    if (answer.later.length < left.length) {
+      attempt = 0
+      since = undefined
+    }
+    left = answer.later
+    if (left.length === 0) break
+    since ??= performance.now()
+    if (performance.now() - since > target.patience)
+      throw new LoadError(`Elasticsearch has taken nothing for too long. Its reason: ${answer.reason}`)
+    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt)
+    await delay(pause * (0.5 + Math.random() / 2), undefined, { signal: target.signal })
+  }
+  return done
+}
+
+type Answer = {
+  readonly done: readonly AppliedOperation[]
+  readonly later: readonly Sent[]
+  readonly reason: string
+  readonly unanswered: boolean
+}
+
+async function send(target: DeltaTarget, operations: readonly Sent[], again: boolean): Promise<Answer> {
+  try {
+    const { items } = await target.client.bulk<string>(
+      {
+        index: target.alias,
+        require_alias: true,
+        filter_path: ['items.*.status', 'items.*.result', 'items.*.error'],
+        operations: operations.flatMap(({ operation }) => lines(operation)),
+      },
+      { maxRetries: 0, requestTimeout: REQUEST_TIMEOUT },
+    )
+    if (items.length !== operations.length) {
+      throw new LoadError(`Elasticsearch answered ${items.length} of ${operations.length} rows of a request.`)
+    }
+    return await settle(target, operations, items, again)
+  } catch (error) {
+    if (isPassing(error))
+      return { done: [], later: operations, reason: elasticsearchReason(error), unanswered: true }
+    if (error instanceof errors.ResponseError && error.statusCode === 413)
+      return await divided(target, operations, again)
+    if (error instanceof errors.ElasticsearchClientError)
+      throw new LoadError(`Elasticsearch refuses the delta: ${elasticsearchReason(error)}`, { cause: error })
+    throw error
+  }
+}
+
+/** A request that is too large for Elasticsearch goes in halves; one record that is, goes nowhere. */
+async function divided(target: DeltaTarget, operations: readonly Sent[], again: boolean): Promise<Answer> {
+  const [only] = operations
+  if (operations.length === 1 && only !== undefined) {
+    const message = 'Elasticsearch takes no request as large as this record'
+    await target.onRefused(only.operation, { reason: 'document_too_large', message })
+    return { done: [], later: [], reason: '', unanswered: false }
+  }
+  const middle = Math.ceil(operations.length / 2)
+  const first = await send(target, operations.slice(0, middle), again)
+  const second = await send(target, operations.slice(middle), again)
+  return {
+    done: [...first.done, ...second.done],
+    later: [...first.later, ...second.later],
+    reason: second.reason || first.reason,
+    unanswered: first.unanswered || second.unanswered,
+  }
+}
+
+/** Of equal versions the one stored first stays; but a deletion goes before an upsert. */
+function lines(operation: Operation): (string | object)[] {
+  const { ID, version, kind } = operation
+  return kind === 'delete'
+    ? [`{"delete":{"_id":"${ID}","version":${version},"version_type":"external_gte"}}`]
+    : [`{"index":{"_id":"${ID}","version":${version},"version_type":"external"}}`, operation.document]
+}
+
+async function settle(
+  { onRefused }: DeltaTarget,
+  operations: readonly Sent[],
+  items: readonly { readonly index?: BulkItem; readonly delete?: BulkItem }[],
+  again: boolean,
+): Promise<Answer> {
+  const done: AppliedOperation[] = []
+  const later: Sent[] = []
+  let reason = ''
+  for (const [at, sent] of operations.entries()) {
+    const { operation, before } = sent
+    const item = items[at]?.[operation.kind === 'delete' ? 'delete' : 'index'] ?? { status: 0 }
+    const applied = appliedOf(operation, item, before !== undefined, again)
+    if (typeof applied === 'string') {
+      done.push({ operation, applied, before })
+      continue
+    }
+    if (applied.kind === 'later') {
+      later.push(sent)
+      reason = applied.reason
+    } else if (applied.kind === 'refused')
+      await onRefused(operation, {
+        reason: applied.type,
+        message: `Elasticsearch refuses it: ${applied.reason}`,
+      })
+    else throw new LoadError(`Elasticsearch refuses the delta: ${applied.reason}`)
+  }
+  return { done, later, reason, unanswered: false }
+}
+
+type Undone = { readonly kind: 'later' | 'refused' | 'fatal'; readonly reason: string; readonly type: string }
+
+/** `again`: an earlier request had no answer, and may have done it already. */
+function appliedOf({ kind }: Operation, item: BulkItem, existed: boolean, again: boolean): Applied | Undone {
+  if (kind === 'delete' && item.error === undefined) {
+    if (item.status === 200) return 'deleted'
+    if (item.status === 404) return again && existed ? 'deleted' : 'absent'
+  }
+  const outcome = itemOutcome(item)
+  switch (outcome.kind) {
+    case 'created':
+    case 'replaced':
+      return outcome.kind
+    case 'outdated':
+      return 'older'
+    case 'uncertain':
+      return again ? (existed ? 'replaced' : 'created') : 'older'
+    default:
+      return outcome
+  }
+}

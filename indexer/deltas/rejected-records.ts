@@ -1,0 +1,87 @@
+// Which rows does a rejects file hold after its repair? Those under `record`, at the places where they were refused.
+
+import type { RejectOrigin } from '../rejects.ts'
+import { csvRow } from '../sources/csv-row.ts'
+import { readLines } from '../sources/lines.ts'
+import { unpacked } from '../sources/packing.ts'
+import type { Fault, RowPlace, RowValues } from '../sources/source-row.ts'
+
+/** A row under the source's own names, at the place where it was refused first. */
+export type RejectedRow = RowPlace &
+  RejectOrigin &
+  ({ readonly values: RowValues } | { readonly fault: Fault })
+
+const DELIMITERS = [',', ';', '\t', '|']
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * The rows of a rejects file, each at the place where it was refused first: so a new reject names the original file and line.
+ * @throws SourceError where the file cannot be read
+ */
+export async function* rejectedRows(
+  chunks: AsyncIterable<Buffer>,
+  name: string,
+): AsyncGenerator<RejectedRow> {
+  const bytes = await unpacked(chunks, name)
+  for await (const { text, number, fault } of readLines(bytes.chunks)) {
+    if (text.trim() === '') continue
+    const here = { file: name, line: number, json: () => JSON.stringify(text) }
+    if (fault !== undefined) {
+      yield { ...here, fault }
+      continue
+    }
+    const reject = parsed(text)
+    if (!isObject(reject) || !Object.hasOwn(reject, 'record')) {
+      const message = 'a line of a rejects file is one JSON object with the row under "record"'
+      yield { ...here, fault: { value: text, reason: 'not_a_reject', message } }
+      continue
+    }
+    const { file, line, record, at, map, deletes } = reject
+    const place = {
+      file: typeof file === 'string' ? file : name,
+      line: typeof line === 'number' ? line : number,
+      json: () => JSON.stringify(record),
+      ...(typeof at === 'string' && { at }),
+      ...(typeof map === 'string' && { map }),
+      ...(deletes === true && { deletes: true as const }),
+    }
+    const values = rowOf(record)
+    if (values !== undefined) yield { ...place, values }
+    else {
+      const message =
+        'the record is not repaired: make "record" an object of columns and values, or its text a whole row'
+      yield { ...place, fault: { value: record, reason: 'not_repaired', message } }
+    }
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The row of a `record`: an object as it is, a text where it has become a whole row; undefined where it has not. */
+function rowOf(record: unknown): RowValues | undefined {
+  if (typeof record === 'string') {
+    const read = parsed(record)
+    return isObject(read) ? read : undefined
+  }
+  if (!isObject(record)) return undefined
+  const { text, columns } = record
+  if (typeof text === 'string' && Array.isArray(columns)) return rowOfText(text, columns.map(String))
+  return Object.keys(record).join() === 'base64' ? undefined : record
+}
+
+function rowOfText(text: string, columns: readonly string[]): RowValues | undefined {
+  for (const delimiter of DELIMITERS) {
+    const row = csvRow(text, delimiter)
+    if (typeof row === 'string' || row.values.length !== columns.length) continue
+    return Object.fromEntries(columns.map((column, index) => [column, row.values[index]]))
+  }
+  return undefined
+}

@@ -1,0 +1,65 @@
+// Which records were deleted, and as of which version? Elasticsearch forgets a deletion after a minute, and an update that
+// comes later than that would bring the record back; so deletions are kept in an index beside the release.
+
+import { type Client, errors } from '@elastic/elasticsearch'
+import { LoadError } from '../load-error.ts'
+
+/** The deletions of one release. */
+export type Tombstones = {
+  /** Keeps deletions; of one record the highest version stays. */
+  readonly add: (deleted: readonly { readonly ID: number; readonly version: number }[]) => Promise<void>
+  /** The versions of those of the records that were deleted. */
+  readonly versionsOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
+}
+
+/** The index that holds the deletions of a release. */
+export function tombstoneIndex(generation: string): string {
+  return `${generation}-deleted`
+}
+
+/** Opens the deletions of a release; the index is made with the first. */
+export async function openTombstones(client: Client, generation: string): Promise<Tombstones> {
+  const index = tombstoneIndex(generation)
+  let exists = await client.indices.exists({ index })
+  return {
+    add: async deleted => {
+      if (deleted.length === 0) return
+      if (!exists) {
+        await client.indices
+          .create({
+            index,
+            settings: { index: { hidden: true, number_of_shards: 1, auto_expand_replicas: '0-1' } },
+            mappings: { enabled: false },
+          })
+          .catch(error => {
+            if (!(error instanceof errors.ResponseError && error.statusCode === 400)) throw error
+          })
+        exists = true
+      }
+      const { items } = await client.bulk({
+        index,
+        operations: deleted.flatMap(({ ID, version }) => [
+          { index: { _id: String(ID), version, version_type: 'external' } },
+          {},
+        ]),
+      })
+      const failed = items.find(item => ![200, 201, 409].includes(item.index?.status ?? 0))
+      if (failed !== undefined)
+        throw new LoadError(`Elasticsearch does not keep a deletion: ${failed.index?.error?.reason}`)
+    },
+    versionsOf: async ids => {
+      if (!exists || ids.length === 0) return new Map()
+      const { docs } = await client.mget({ index, ids: ids.map(String), _source: false })
+      return new Map(
+        docs.flatMap(doc =>
+          'found' in doc && doc.found ? [[Number(doc._id), doc._version ?? 0] as const] : [],
+        ),
+      )
+    },
+  }
+}
+
+/** Removes the deletions of a release, where there are any. */
+export async function removeTombstones(client: Client, generation: string): Promise<void> {
+  await client.indices.delete({ index: tombstoneIndex(generation), ignore_unavailable: true })
+}

@@ -1,0 +1,206 @@
+// How does every record of a source get into a fresh generation, or into the rejects, and how is that known for certain? Each
+// is counted where it ends, and the index itself is asked in the end.
+
+import type { Client } from '@elastic/elasticsearch'
+import { type BulkLimits, bulkWriter, usualLimits, type WrittenCounts } from './bulk-writer.ts'
+import { companyDocument } from './document.ts'
+import { type FillTally, newFillTally } from './gates/fill-rates.ts'
+import type { Checkpoint, GenerationMeta } from './generations.ts'
+import { loadingAlias } from './index-name.ts'
+import { type Ledger, ledger, nothingSettled, type Settled } from './ledger.ts'
+import { LoadError } from './load-error.ts'
+import type { LoadOrigin } from './load-origin.ts'
+import { counted, progressLine, type Report } from './progress.ts'
+import { rejectsFile } from './rejects.ts'
+import type { RecordSource } from './sources/read-records.ts'
+
+/** What a load has counted. */
+export type Tally = {
+  read: number
+  loaded: number
+  rejected: number
+  duplicates: number
+  reasons: ReadonlyMap<string, number>
+  filled: FillTally
+}
+
+export const newTally = (): Tally => ({
+  read: 0,
+  loaded: 0,
+  rejected: 0,
+  duplicates: 0,
+  reasons: new Map(),
+  filled: newFillTally(),
+})
+
+/** What is filled, from what, and how. */
+export type Filling = {
+  readonly client: Client
+  readonly source: RecordSource
+  readonly meta: GenerationMeta
+  /** Counted into while it goes on. */
+  readonly tally: Tally
+  readonly report: Report
+  readonly signal: AbortSignal
+  readonly rejectsFile: string | undefined
+  readonly mapName: string | undefined
+  readonly origin: LoadOrigin | undefined
+  /** Where it is broken off, only what is settled is written down, so that another load can go on. */
+  readonly keep: boolean
+  /** Characters of the bar in progress lines; 0 for none. */
+  readonly bar: number
+  readonly limits: Partial<BulkLimits> | undefined
+}
+
+/** A filling that goes on. */
+export type FillingUnderWay = {
+  /** Resolves when all is in the index, and the index says so. */
+  readonly done: Promise<void>
+  /** How far it is, all of it on disk or acknowledged. */
+  readonly checkpoint: () => Promise<Checkpoint>
+}
+
+/** Milliseconds between two progress lines. */
+const PROGRESS_EVERY = 500
+/** Rejects that are held in memory while documents before them have no answer. */
+const MOST_HELD = 2_000
+
+/** Begins to read the source to its end, from where the generation's checkpoint is, and to write every record. */
+export function startFilling(filling: Filling): FillingUnderWay {
+  const { client, meta, rejectsFile: path, mapName, limits, signal, origin } = filling
+  const from: Settled = meta.checkpoint ?? nothingSettled
+  const rejects = path === undefined ? undefined : rejectsFile(path, { map: mapName }, from.rejectsBytes)
+  const books = ledger(rejects, from)
+  const writer = bulkWriter({
+    client,
+    alias: loadingAlias(meta.dataVersion),
+    limits: { ...usualLimits, ...limits },
+    signal,
+    onRefused: async (pending, fault) => books.refuse(pending.ordinal, { ...pending.place, faults: [fault] }),
+    onSettled: books.answered,
+  })
+  /** The last record that was handed on. */
+  let handed = 0
+  const settled = async (): Promise<Settled> => {
+    const oldest = writer.oldest()
+    return await books.settle(Math.min(handed, oldest === undefined ? handed : oldest - 1))
+  }
+  const read = async (): Promise<void> => {
+    const { source, tally } = filling
+    const stopProgress = showProgress(filling, from, writer, books)
+    try {
+      for await (const record of source.records()) {
+        signal.throwIfAborted()
+        const ordinal = tally.read + 1
+        tally.read = ordinal
+        if (ordinal > from.ordinal) {
+          const { file, line, json } = record
+          const place = { file, line, json }
+          const made =
+            'fault' in record ? { faults: [record.fault] as const } : companyDocument(record.values)
+          if ('faults' in made) {
+            books.refuse(ordinal, { ...place, faults: made.faults })
+            if (books.held() > MOST_HELD) {
+              handed = ordinal
+              await settled()
+              if (books.held() > MOST_HELD) await writer.finish()
+            }
+          } else {
+            const room = writer.add({ ID: made.ID, ordinal, place }, JSON.stringify(made.document))
+            if (room !== undefined) {
+              await room
+              // The batch that has just gone ends here or with the document before.
+              if (writer.launched() < ordinal) books.close(writer.launched())
+            }
+            books.fill(made.document)
+            if (writer.launched() === ordinal) books.close(ordinal)
+          }
+        }
+        handed = ordinal
+      }
+      if (tally.read < from.ordinal)
+        throw new LoadError(`The source has ${counted(tally.read)} records, fewer than were loaded before.`)
+      await writer.finish()
+      books.close(handed)
+    } finally {
+      stopProgress()
+      await writer.abandon()
+      countUp(tally, filling.keep ? await settled() : await books.settle(tally.read))
+      await rejects?.close()
+    }
+    await settleCounts(filling, (await settled()).written)
+  }
+  return {
+    done: read(),
+    checkpoint: async () => ({ ...(await settled()), origin, rejectsFile: path }),
+  }
+}
+
+function countUp(tally: Tally, { written, reasons, filled }: Settled): void {
+  tally.loaded = written.created
+  tally.duplicates = written.replaced + written.outdated
+  tally.reasons = new Map(Object.entries(reasons))
+  tally.rejected = Object.values(reasons).reduce((sum, count) => sum + count, 0)
+  tally.filled = { of: filled.of, fields: new Map(Object.entries(filled.fields)) as FillTally['fields'] }
+}
+
+function showProgress(
+  { source, tally, report, bar }: Filling,
+  from: Settled,
+  writer: { readonly waiting: () => string | undefined; readonly inFlight: () => number },
+  books: Ledger,
+): () => void {
+  let began: { readonly at: number; readonly share: number } | undefined
+  const show = (): void => {
+    const { read } = tally
+    if (read < from.ordinal) {
+      report(
+        `Passing over the ${counted(from.ordinal)} records that are loaded already (${counted(read)})`,
+        true,
+      )
+      return
+    }
+    const share = source.share()
+    began ??= {
+      at: performance.now() - (from.ordinal === 0 ? PROGRESS_EVERY : 0),
+      share: from.ordinal === 0 ? 0 : (share ?? 0),
+    }
+    report(
+      progressLine({
+        read,
+        before: from.ordinal,
+        rejected: books.rejected(),
+        seconds: (performance.now() - began.at) / 1000,
+        share,
+        shareBefore: began.share,
+        inFlight: writer.inFlight(),
+        waiting: writer.waiting(),
+        bar,
+      }),
+      true,
+    )
+  }
+  const timer = setInterval(show, PROGRESS_EVERY)
+  return () => clearInterval(timer)
+}
+
+/** The index itself says how many companies it has; that must be what the answers said. */
+async function settleCounts(
+  { client, meta, tally }: Filling,
+  written: Readonly<WrittenCounts>,
+): Promise<void> {
+  const index = meta.dataVersion
+  await client.indices.refresh({ index })
+  const { count } = await client.count({ index })
+  const { created, replaced, outdated, uncertain } = written
+  const certain = tally.read === created + replaced + outdated + uncertain + tally.rejected
+  if (!certain || count < created || count > created + uncertain) {
+    throw new LoadError(
+      `The index holds ${counted(count)} companies, but ${counted(created)} were acknowledged ` +
+        `(of ${counted(tally.read)} records read: ${counted(replaced + outdated)} duplicates, ${counted(tally.rejected)} rejected). ` +
+        'Elasticsearch has lost some, as it may where it was restarted during the load: run the load again.',
+    )
+  }
+  tally.loaded = count
+  tally.duplicates = tally.read - tally.rejected - count
+}

@@ -1,0 +1,57 @@
+// How many records have each field, and which fields have fewer than before? Counted while a load reads, so that nothing is asked twice.
+
+import { type StoredFieldName, storedFieldNames } from '../../src/catalogue/fields.ts'
+
+/** How many of `of` records have each field; a field that none has is absent. Kept in a release's `_meta`. */
+export type FilledFields = {
+  readonly of: number
+  readonly fields: Readonly<Partial<Record<StoredFieldName, number>>>
+}
+
+/** A count that goes on. */
+export type FillTally = { of: number; readonly fields: Map<StoredFieldName, number> }
+
+/** An empty count. */
+export function newFillTally(): FillTally {
+  return { of: 0, fields: new Map() }
+}
+
+/** Counts the fields of one document. */
+export function countFilled(tally: FillTally, document: Readonly<Record<string, unknown>>): void {
+  tally.of += 1
+  for (const name of storedFieldNames) {
+    if (document[name] !== undefined) tally.fields.set(name, (tally.fields.get(name) ?? 0) + 1)
+  }
+}
+
+/** What was counted, in the order of the field table. */
+export function filledFields({ of, fields }: FillTally): FilledFields {
+  return {
+    of,
+    fields: Object.fromEntries(
+      storedFieldNames.flatMap(name => (fields.has(name) ? [[name, fields.get(name)]] : [])),
+    ),
+  }
+}
+
+/** A field that fewer records have than before; shares from 0 to 1. */
+export type FillFall = { readonly field: StoredFieldName; readonly before: number; readonly now: number }
+
+/** A share that falls by more than this is a fall, in hundredths of all records. */
+export const MOST_POINTS = 20
+/** A field of fewer records than this may halve by chance. */
+const FEWEST_TO_HALVE = 20
+
+/** The fields whose share of records fell by more than {@link MOST_POINTS} percentage points, or to less than half of what it was. */
+export function fillFalls(live: FilledFields, fresh: FilledFields): FillFall[] {
+  if (live.of === 0 || fresh.of === 0) return []
+  return storedFieldNames.flatMap(field => {
+    const had = live.fields[field] ?? 0
+    const before = had / live.of
+    const now = (fresh.fields[field] ?? 0) / fresh.of
+    // Counted in millionths: 0.7 - 0.5 is a little more than 0.2.
+    const points = Math.round((before - now) * 1e6) / 1e4
+    const halved = had >= FEWEST_TO_HALVE && now < before / 2
+    return points > MOST_POINTS || halved ? [{ field, before, now }] : []
+  })
+}

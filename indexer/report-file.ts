@@ -1,0 +1,61 @@
+// What did a load do, for programs? One JSON file beside the rejects, with what the table at the end shows and more.
+
+import { writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import type { LoadReport } from './progress.ts'
+import { rate } from './progress.ts'
+
+/** How the load was told to go. */
+export type LoadSettings = Readonly<Record<string, unknown>>
+
+/** What stands in the file. */
+export type ReportDocument = ReturnType<typeof reportDocument>
+
+/** The default place of the report: beside the rejects file, `<input>.rejects.ndjson` giving `<input>.report.json`. */
+export function reportBeside(rejectsFile: string): string {
+  return `${rejectsFile.replace(/(\.rejects)?(\.ndjson)?$/, '')}.report.json`
+}
+
+/** A report as JSON has it; `error` is the message of a load that failed, `startedAt` ISO 8601. */
+export function reportDocument(
+  report: LoadReport,
+  run: { readonly startedAt: string; readonly settings: LoadSettings; readonly error?: string | undefined },
+) {
+  const { of, fields } = report.filled
+  return {
+    release: report.release,
+    live: report.live,
+    error: run.error ?? null,
+    startedAt: run.startedAt,
+    endedAt: new Date().toISOString(),
+    host: hostname(),
+    sources: report.sources,
+    /** read = loaded + rejected + duplicates */
+    counts: {
+      read: report.read,
+      loaded: report.loaded,
+      rejected: report.rejected,
+      duplicates: report.duplicates,
+      before: report.before,
+    },
+    rejectedByReason: Object.fromEntries(report.rejectedByReason),
+    rejectsFile: report.rejectsFile ?? null,
+    /** Of the records that went to Elasticsearch; shares from 0 to 1. */
+    filled: Object.fromEntries(
+      Object.entries(fields).map(([field, count]) => [field, { count, share: of === 0 ? 0 : count / of }]),
+    ),
+    unknownColumns: report.unknownColumns,
+    gates: report.gates,
+    seconds: {
+      loading: report.loadingSeconds,
+      total: report.seconds,
+      recordsPerSecond: Math.round(rate(report.read - report.before, report.loadingSeconds)),
+    },
+    settings: run.settings,
+  }
+}
+
+/** Writes the file; an older one is replaced. */
+export async function writeReport(path: string, document: ReportDocument): Promise<void> {
+  await writeFile(path, `${JSON.stringify(document, undefined, 2)}\n`)
+}

@@ -1,0 +1,143 @@
+// Does a delta run already, and who runs it? One document in an index of its own says so: made by the first, found by the second.
+
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import { type Client, errors } from '@elastic/elasticsearch'
+import { isAlive } from './generations.ts'
+import { LoadError } from './load-error.ts'
+
+type Runner = {
+  readonly host: string
+  readonly pid: number
+  /** When the process began, milliseconds since 1970. */
+  readonly since: number
+  readonly beatAt: number
+  readonly began: string
+  readonly sources: readonly string[]
+  readonly token: string
+}
+
+/** A lock that is held until it is let go of. */
+export type RunLock = {
+  /** True once somebody else took over, which happens only where this process gave no sign of life for minutes. */
+  readonly lost: () => boolean
+  readonly release: () => Promise<void>
+}
+
+const ID = 'delta'
+const BEAT = 10_000
+
+const lockIndex = (alias: string): string => `${alias}-runs`
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof errors.ResponseError ? error.statusCode : undefined
+
+/**
+ * Takes the lock of deltas of an alias; one that was left behind by a process that died is taken over.
+ * @throws LoadError that tells who holds it
+ */
+export async function lockDeltas(
+  client: Client,
+  alias: string,
+  sources: readonly string[],
+): Promise<RunLock> {
+  const index = lockIndex(alias)
+  const runner = (): Runner => ({ ...own, beatAt: Date.now() })
+  const own = {
+    host: hostname(),
+    pid: process.pid,
+    since: Math.round(performance.timeOrigin),
+    began: new Date().toISOString(),
+    sources,
+    token: randomUUID(),
+  }
+  await client.indices
+    .create({
+      index,
+      settings: { index: { hidden: true, number_of_shards: 1, auto_expand_replicas: '0-1' } },
+      mappings: { enabled: false },
+    })
+    .catch(error => {
+      if (statusOf(error) !== 400) throw error
+    })
+  let held = await take(client, alias, runner)
+  let isLost = false
+  const beat = async (): Promise<void> => {
+    try {
+      held = await client.index({ index, id: ID, document: runner(), ...ifUnchanged(held) })
+    } catch (error) {
+      // A sign that does not arrive is no fault; one that meets another's is the end.
+      if (statusOf(error) === 409) isLost = true
+    }
+  }
+  let beating = Promise.resolve()
+  const timer = setInterval(() => {
+    beating = beating.then(beat)
+  }, BEAT)
+  timer.unref()
+  return {
+    lost: () => isLost,
+    release: async () => {
+      clearInterval(timer)
+      await beating
+      await client.delete({ index, id: ID, ...ifUnchanged(held) }).catch(error => {
+        if (![404, 409].includes(statusOf(error) ?? 0)) throw error
+      })
+    },
+  }
+}
+
+type Written = { readonly _seq_no?: number; readonly _primary_term?: number }
+const ifUnchanged = ({ _seq_no = 0, _primary_term = 1 }: Written) => ({
+  if_seq_no: _seq_no,
+  if_primary_term: _primary_term,
+})
+
+async function take(client: Client, alias: string, runner: () => Runner): Promise<Written> {
+  const index = lockIndex(alias)
+  for (;;) {
+    try {
+      return await client.create({ index, id: ID, document: runner() })
+    } catch (error) {
+      if (statusOf(error) !== 409) throw error
+    }
+    const found = await heldBy(client, alias)
+    if (found === undefined) continue
+    if (isAlive(found.runner, Date.now())) throw new LoadError(inWords(found.runner))
+    try {
+      return await client.index({ index, id: ID, document: runner(), ...ifUnchanged(found) })
+    } catch (error) {
+      if (statusOf(error) !== 409) throw error
+    }
+  }
+}
+
+async function heldBy(
+  client: Client,
+  alias: string,
+): Promise<(Written & { readonly runner: Runner }) | undefined> {
+  try {
+    const { _source, _seq_no, _primary_term } = await client.get<Runner>({ index: lockIndex(alias), id: ID })
+    if (_source === undefined) return undefined
+    return {
+      runner: _source,
+      ...(_seq_no !== undefined && { _seq_no }),
+      ...(_primary_term !== undefined && { _primary_term }),
+    }
+  } catch (error) {
+    if (statusOf(error) === 404) return undefined
+    throw error
+  }
+}
+
+const inWords = ({ host, pid, began, sources }: Runner): string =>
+  `A delta is being applied already: process ${pid} on ${host}, since ${began}, from ${sources.join(', ')}. ` +
+  'Let it end, or end it, and try again.'
+
+/**
+ * Refuses to go on where a delta runs.
+ * @throws LoadError that tells who runs it
+ */
+export async function refuseWhileDeltaRuns(client: Client, alias: string): Promise<void> {
+  const found = await heldBy(client, alias)
+  if (found !== undefined && isAlive(found.runner, Date.now())) throw new LoadError(inWords(found.runner))
+}

@@ -1,0 +1,22 @@
+// What is a country called in English whose register gives a code? The usual name, as people would ask for it.
+
+import { countryCodeOf, countryNames } from '../../src/catalogue/country-names.ts'
+
+const usual = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const nameByCode = new Map<string, string | undefined>()
+
+function nameOfCode(code: string): string | undefined {
+  const name = usual.of(code)
+  // A few of the usual names are not understood in a query ("Hong Kong SAR China"): the first one of the list that is, is taken.
+  return name !== undefined && countryCodeOf(name) === code
+    ? name
+    : countryNames.find(candidate => countryCodeOf(candidate) === code)
+}
+
+/** The English name of a country given by name, alpha-2 or alpha-3 code; undefined where it is none. */
+export function countryNameOf(text: string): string | undefined {
+  const code = countryCodeOf(text)
+  if (code === undefined) return undefined
+  if (!nameByCode.has(code)) nameByCode.set(code, nameOfCode(code))
+  return nameByCode.get(code)
+}

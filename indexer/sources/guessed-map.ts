@@ -1,0 +1,98 @@
+// Which of the maps fits a file? Told by how much the names of its columns and those of the map overlap, both ways.
+
+import { withBeginning } from './bytes.ts'
+import { fieldOfColumn } from './column-names.ts'
+import { type ImportMap, ignoredBy, mappedColumns } from './import-map.ts'
+import type { Input } from './inputs.ts'
+import { valueAt } from './map-rows.ts'
+import { type FormRules, openRows } from './opened-source.ts'
+import type { ShippedMap } from './shipped-maps.ts'
+import { type RowValues, SourceError } from './source-row.ts'
+
+/** The names under which a file's values stand, with a few of its rows. */
+export type SourceSample = { readonly columns: readonly string[]; readonly rows: readonly RowValues[] }
+
+/** How well a map fits, from 0 to 1; without a map, how well the names of the fields do. */
+export type MapFit = {
+  readonly name: string | undefined
+  readonly map: ImportMap | undefined
+  readonly score: number
+}
+
+/** Below that a map does not fit. */
+export const LEAST_FIT = 0.5
+const SAMPLE_BYTES = 256 * 1024
+const SAMPLE_ROWS = 50
+
+/**
+ * The beginning of an input, and the input still whole.
+ * @throws SourceError where not even the beginning can be read
+ */
+export async function sampleOf(
+  input: Input,
+  rules: FormRules,
+): Promise<{ sample: SourceSample; input: Input }> {
+  if (input.parts !== undefined) {
+    // Parts are opened anew each time.
+    for await (const { name, chunks } of input.parts()) {
+      const { beginning } = await withBeginning(chunks, SAMPLE_BYTES)
+      await chunks.return(undefined)
+      return { sample: await sampleOfBeginning(beginning, name, rules), input }
+    }
+  }
+  const { beginning, chunks } = await withBeginning(input.bytes.chunks, SAMPLE_BYTES)
+  const sample = await sampleOfBeginning(beginning, input.name, rules)
+  return { sample, input: { name: input.name, bytes: { ...input.bytes, chunks } } }
+}
+
+async function sampleOfBeginning(beginning: Buffer, name: string, rules: FormRules): Promise<SourceSample> {
+  async function* only(): AsyncGenerator<Buffer> {
+    yield beginning
+  }
+  const opened = await openRows(only(), name, rules)
+  const rows: RowValues[] = []
+  try {
+    for await (const row of opened.rows) {
+      if ('values' in row) rows.push(row.values)
+      if (rows.length === SAMPLE_ROWS) break
+    }
+  } catch (error) {
+    // The beginning of a packed file, or of an array, ends in the middle.
+    if (!(error instanceof SourceError)) throw error
+  }
+  const columns = opened.columns ?? [...new Set(rows.flatMap(row => Object.keys(row)))]
+  return { columns, rows }
+}
+
+/** True where a file can be loaded without a map: it names an ID and a company. */
+export function needsNoMap({ columns }: SourceSample): boolean {
+  const fields = new Set(columns.map(fieldOfColumn))
+  return fields.has('ID') && (fields.has('companyName') || fields.has('tradeName'))
+}
+
+/** How well each map fits a file, and no map at all; the best first. */
+export function mapFits(sample: SourceSample, maps: readonly ShippedMap[]): MapFit[] {
+  const named = sample.columns.filter(column => fieldOfColumn(column) !== undefined).length
+  const fits = maps.map(({ name, map }) => ({ name, map, score: scoreOf(sample, map) }))
+  return [
+    ...fits,
+    { name: undefined, map: undefined, score: named / Math.max(1, sample.columns.length) },
+  ].sort((one, other) => other.score - one.score)
+}
+
+/** The harmonic mean of two shares: of the map's columns that the file has, and of the file's columns that the map knows. */
+function scoreOf({ columns, rows }: SourceSample, map: ImportMap): number {
+  const wanted = [...mappedColumns(map).keys()]
+  const present = new Set(columns)
+  const inRows = (column: string): boolean =>
+    column.includes('.') && rows.some(row => valueAt(column)(row) !== undefined)
+  const found = wanted.filter(column => present.has(column) || inRows(column))
+  const mayLack = new Set(map.mayLack)
+  const expected = wanted.filter(column => present.has(column) || !mayLack.has(column))
+  const ignored = ignoredBy(map)
+  const known = columns.filter(
+    column => ignored(column) || wanted.some(name => name === column || name.startsWith(`${column}.`)),
+  )
+  const [of, by] = [found.length / Math.max(1, expected.length), known.length / Math.max(1, columns.length)]
+  return found.length === 0 || known.length === 0 ? 0 : (2 * of * by) / (of + by)
+}

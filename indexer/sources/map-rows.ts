@@ -1,0 +1,173 @@
+// Which values by field does a map make of a row, and which rows does it leave out? A map is made ready once; then each row
+// passes through it.
+
+import { ValueFault } from '../../src/catalogue/field-types.ts'
+import { fieldOf, type StoredFieldName } from '../../src/catalogue/fields.ts'
+import { derivedIdentity, idRegister } from './derived-id.ts'
+import type { FieldValues, ReadValues } from './field-values.ts'
+import type { ImportMap } from './import-map.ts'
+import type { Condition, FieldSource } from './map-shapes.ts'
+import { matchedText, stepsOf } from './map-steps.ts'
+import type { Fault, RowValues } from './source-row.ts'
+
+/** A map at work; it remembers the computed IDs of all rows that pass, so that one load has one of them. */
+export type RowMapper = {
+  readonly read: (row: RowValues) => ReadValues
+  /** How many bad values of a field were dropped, as its map says; fields without any are absent. */
+  readonly dropped: () => ReadonlyMap<StoredFieldName, number>
+}
+
+type Source = (row: RowValues) => unknown
+
+/** Makes a map ready. */
+export function rowMapper(map: ImportMap): RowMapper {
+  const conditions = map.take.map(condition => ({ holds: testOf(condition), label: leftOutLabel(condition) }))
+  const fields = Object.entries(map.fields).map(([field, source]) => ({
+    field: field as StoredFieldName,
+    take: sourceOf(source),
+    dropBad: 'bad' in source && source.bad === 'drop',
+  }))
+  const identity = map.idFrom?.map(valueAt)
+  const register = idRegister()
+  const dropped = new Map<StoredFieldName, number>()
+
+  const read = (row: RowValues): ReadValues => {
+    try {
+      for (const { holds, label } of conditions) if (!holds(row)) return { leftOut: label }
+    } catch (error) {
+      return { fault: faultOf(error, undefined) }
+    }
+    const values: FieldValues = {}
+    for (const { field, take, dropBad } of fields) {
+      try {
+        const value = take(row)
+        if (value === undefined) continue
+        if (dropBad && !isBlank(value)) fieldOf(field).type.read(value)
+        values[field] = value
+      } catch (error) {
+        const fault = faultOf(error, field)
+        if (!dropBad) return { fault }
+        dropped.set(field, (dropped.get(field) ?? 0) + 1)
+      }
+    }
+    if (identity !== undefined) {
+      const texts = identity.map(value => textOf(value(row)))
+      const derived = derivedIdentity(texts)
+      if (derived !== undefined && register.see(derived.id, derived.check) === 'other')
+        return { fault: collision(texts.join(' '), derived.id) }
+      if (derived !== undefined) values.ID = derived.id
+    }
+    return { values }
+  }
+  return { read, dropped: () => dropped }
+}
+
+/** A row's values by field, as a map gives them; what the row does not tell is absent. @throws ValueFault */
+export function mappedValues(map: ImportMap, row: RowValues): FieldValues {
+  const read = rowMapper(map).read(row)
+  if ('fault' in read) throw new ValueFault(read.fault.reason, read.fault.message)
+  return 'values' in read ? read.values : {}
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** A value by its column's name, or by the way to it in nested ones. */
+export function valueAt(column: string): Source {
+  const way = column.includes('.') ? column.split('.') : undefined
+  return row => {
+    if (Object.hasOwn(row, column)) return row[column]
+    if (way === undefined) return undefined
+    let at: unknown = row
+    for (const step of way) {
+      if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return undefined
+      at = (at as Record<string, unknown>)[step]
+    }
+    return at
+  }
+}
+
+/** A value as text without blanks around it; a list of texts divided by commas; blank where it is an object or nothing. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  if (Array.isArray(value))
+    return value
+      .map(textOf)
+      .filter(text => text !== '')
+      .join(', ')
+  return value === undefined || value === null || typeof value === 'object' ? '' : String(value)
+}
+
+function testOf(condition: Condition): (row: RowValues) => boolean {
+  const value = valueAt(condition.column)
+  const { is, isNot, matches, blank } = condition
+  const listed = new Set(is ?? isNot)
+  if (is !== undefined) return row => listed.has(textOf(value(row)))
+  if (isNot !== undefined) return row => !listed.has(textOf(value(row)))
+  if (matches !== undefined) return row => matchedText(matches, textOf(value(row))) !== undefined
+  return row => (textOf(value(row)) === '') === blank
+}
+
+function leftOutLabel({ column, is, isNot, matches, blank }: Condition): string {
+  const list = (values: readonly string[]): string => {
+    const shown = values.slice(0, 3).map(value => (value === '' ? 'blank' : value))
+    return [...shown, ...(values.length > 3 ? ['…'] : [])].join(', ')
+  }
+  if (is !== undefined) return `${column} is not ${list(is)}`
+  if (isNot !== undefined) return `${column} is ${list(isNot)}`
+  if (matches !== undefined) return `${column} does not match ${matches.expression.source}`
+  return blank === true ? `${column} is not blank` : `${column} is blank`
+}
+
+function sourceOf(source: FieldSource): Source {
+  const take = taken(source)
+  const { when } = source
+  if (when === undefined) return take
+  const holds = testOf(when)
+  return row => (holds(row) ? take(row) : undefined)
+}
+
+function taken(source: FieldSource): Source {
+  if ('constant' in source) return () => source.constant
+  const raw = rawSource(source)
+  const change = stepsOf(source)
+  if (change === undefined) return raw
+  return row => {
+    const value = raw(row)
+    return change(textOf(value))
+  }
+}
+
+function rawSource(source: Exclude<FieldSource, { readonly constant: unknown }>): Source {
+  if ('column' in source) return valueAt(source.column)
+  if ('join' in source) {
+    const columns = source.join.map(valueAt)
+    return row => {
+      const parts = columns.map(column => textOf(column(row))).filter(part => part !== '')
+      return parts.length === 0 ? undefined : parts.join(source.with)
+    }
+  }
+  const sources = source.first.map(sourceOf)
+  return row => {
+    for (const take of sources) {
+      const value = take(row)
+      if (!isBlank(value)) return value
+    }
+    return undefined
+  }
+}
+
+function faultOf(error: unknown, field: string | undefined): Fault {
+  if (!(error instanceof ValueFault)) throw error
+  const value = error.cause
+  return { ...(field === undefined ? {} : { field }), value, reason: error.reason, message: error.message }
+}
+
+function collision(text: string, id: number): Fault {
+  return {
+    field: 'ID',
+    value: text,
+    reason: 'id_collision',
+    message: `the ID computed for it, ${id}, is that of another company: give this one an ID of its own`,
+  }
+}

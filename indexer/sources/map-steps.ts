@@ -1,0 +1,110 @@
+// What is done with a text on its way from a column to a field? Pattern, split, translation, number, date, country, default:
+// one step after the other, each of which may find that there is no value, or that the record is to be rejected.
+
+import { ValueFault } from '../../src/catalogue/field-types.ts'
+import { countryNameOf } from './country-name.ts'
+import type { FieldSource, NumberFormat } from './map-shapes.ts'
+import type { MatchPattern } from './match-pattern.ts'
+
+type Step = (text: string) => string
+type Steps = Exclude<FieldSource, { readonly constant: unknown }>
+
+/** The change that a source asks for, or undefined where its value is taken as it is. A text without a value gives undefined. */
+export function stepsOf(source: Steps): ((text: string) => string | undefined) | undefined {
+  const { pattern, group, split, values, others = 'keep', number, year, country } = source
+  const steps: Step[] = []
+  if (pattern !== undefined) steps.push(text => matchedText(pattern, text, group) ?? '')
+  if (split !== undefined)
+    steps.push(
+      text =>
+        text
+          .split(split.by)
+          .at(split.part > 0 ? split.part - 1 : split.part)
+          ?.trim() ?? '',
+    )
+  if (values !== undefined) steps.push(translation(values, others))
+  if (number !== undefined) steps.push(numberReading(number))
+  if (year !== undefined) steps.push(yearReading(year))
+  if (country === true) steps.push(countryReading)
+  if (steps.length === 0 && source.default === undefined) return undefined
+  return given => {
+    let text = given
+    try {
+      for (const step of steps) if (text !== '') text = step(text)
+    } catch (error) {
+      // What stood in the source tells more than what had become of it.
+      if (error instanceof ValueFault) error.cause = given
+      throw error
+    }
+    return text === '' ? source.default : text
+  }
+}
+
+/** What a pattern takes from a text, or undefined where it does not match. @throws ValueFault where the text is too long for it */
+export function matchedText(
+  { expression, longest }: MatchPattern,
+  text: string,
+  group?: string,
+): string | undefined {
+  if (text.length > longest) {
+    const message = `the text has ${text.length} characters, the map's pattern is tried on at most ${longest}`
+    throw new ValueFault('too_long_for_pattern', message)
+  }
+  const found = expression.exec(text)
+  if (found === null) return undefined
+  return (
+    (group === undefined ? found[1] : found.groups?.[group]) ?? (group === undefined ? found[0] : '')
+  ).trim()
+}
+
+function translation(values: Readonly<Record<string, string>>, others: 'keep' | 'drop' | 'reject'): Step {
+  const table = new Map(Object.entries(values))
+  return text => {
+    const known = table.get(text)
+    if (known !== undefined) return known
+    if (others === 'reject') {
+      const message = 'the map has no translation for this value: add it to "values"'
+      throw new ValueFault('not_translated', message)
+    }
+    return others === 'drop' ? '' : text
+  }
+}
+
+function numberReading({ thousands, decimal, times, round }: NumberFormat): Step {
+  const whole = thousands === undefined ? '\\d+' : `\\d{1,3}(?:${RegExp.escape(thousands)}\\d{3})+|\\d+`
+  const expression = new RegExp(`^([+-]?)(${whole})(?:${RegExp.escape(decimal)}(\\d+))?$`, 'u')
+  const example = `1${thousands ?? ''}234${decimal}5`
+  return text => {
+    // Thousands are often divided by a blank that does not break.
+    const [, sign = '', digits, decimals = '0'] = expression.exec(text.replace(/[\u00a0\u202f]/g, ' ')) ?? []
+    if (digits === undefined)
+      throw new ValueFault('not_a_number', `a number is expected, written such as ${example}`)
+    const bare = thousands === undefined ? digits : digits.replaceAll(thousands, '')
+    if (times === 1 && !round) return `${sign}${bare}${Number(decimals) === 0 ? '' : `.${decimals}`}`
+    const value = Number(`${sign}${bare}.${decimals}`) * times
+    return String(round ? Math.round(value) : value)
+  }
+}
+
+function yearReading(format: string): Step {
+  const parts: Readonly<Record<string, string>> = {
+    YYYY: '(?<year>\\d{4})',
+    MM: '(?:0?[1-9]|1[0-2])',
+    DD: '(?:0?[1-9]|[12]\\d|3[01])',
+    '*': '.*',
+  }
+  const source = format.replace(/YYYY|MM|DD|\*|[^YMD*]/g, part => parts[part] ?? RegExp.escape(part))
+  const expression = new RegExp(`^${source}$`, 'su')
+  return text => {
+    const year = expression.exec(text)?.groups?.year
+    if (year === undefined)
+      throw new ValueFault('not_a_date', `a date is expected, written ${format.replace('*', '…')}`)
+    return year
+  }
+}
+
+const countryReading: Step = text => {
+  const name = countryNameOf(text)
+  if (name !== undefined) return name
+  throw new ValueFault('not_a_country', 'a country is expected: its ISO 3166 code or its English name')
+}

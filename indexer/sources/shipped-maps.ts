@@ -1,0 +1,49 @@
+// Which maps come with the project, and which map does a name on the command line mean?
+
+import { statSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { nearestName } from './column-names.ts'
+import { type ImportMap, readImportMap } from './import-map.ts'
+import { SourceError } from './source-row.ts'
+
+const FOLDER = resolve(import.meta.dirname, '../maps')
+/** The description of the format of maps, which lies beside them. */
+export const MAP_SCHEMA = join(FOLDER, 'schema.json')
+
+/** A map that comes with the project. */
+export type ShippedMap = { readonly name: string; readonly map: ImportMap }
+
+async function shippedNames(): Promise<string[]> {
+  const files = await readdir(FOLDER)
+  return files
+    .filter(file => file.endsWith('.json') && join(FOLDER, file) !== MAP_SCHEMA)
+    .map(file => file.slice(0, -'.json'.length))
+    .sort()
+}
+
+/** The maps that come with the project, by name. */
+export async function shippedMaps(): Promise<ShippedMap[]> {
+  const names = await shippedNames()
+  return await Promise.all(
+    names.map(async name => ({ name, map: await readImportMap(join(FOLDER, `${name}.json`)) })),
+  )
+}
+
+/**
+ * The map that is meant: a file, or one that comes with the project by its name.
+ * @param folder where relative paths begin
+ * @throws SourceError
+ */
+export async function mapOf(nameOrPath: string, folder: string): Promise<ImportMap> {
+  const path = resolve(folder, nameOrPath)
+  const names = await shippedNames()
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() || /[\\/]|\.json$/.test(nameOrPath))
+    return await readImportMap(path)
+  if (names.includes(nameOrPath)) return await readImportMap(join(FOLDER, `${nameOrPath}.json`))
+  const nearest = nearestName(nameOrPath, names)
+  const list = nearest === undefined ? `there are ${names.join(', ')}` : `perhaps ${nearest}`
+  throw new SourceError(
+    `There is no map called ${nameOrPath}: ${list} ("companies sources" lists them), or name a file.`,
+  )
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { canariesOf } from '../../../../indexer/gates/canaries.ts'
+
+const refusal = (text: string): string => {
+  try {
+    canariesOf(text, 'canaries.csv')
+    return 'no refusal'
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('canaries', () => {
+  const two = [
+    { query: 'search=acme&countryName=DE', ID: 12, within: 5 },
+    { query: 'search=beta', ID: 13, within: 10 },
+  ]
+  test.each([
+    [
+      'JSON lines',
+      '{"query":"?search=acme&countryName=DE","ID":12,"within":5}\n\n{"query":"search=beta","ID":13}\n',
+    ],
+    [
+      'a JSON array',
+      '[{"query":"search=acme&countryName=DE","ID":12,"within":5},{"query":"search=beta","ID":13}]',
+    ],
+    ['CSV', '\ufeffquery;ID;within\r\nsearch=acme&countryName=DE;12;5\r\nsearch=beta;13;\r\n'],
+  ])('are read from %s', (_, text) => {
+    expect(canariesOf(text, 'canaries')).toEqual(two)
+  })
+
+  test('are checked before anything is loaded, all of them', () => {
+    const message = refusal(
+      'query,ID,within\nserach=acme,1,5\nsearch=acme,x,5\n"search=acme&page=2",3,51\nsearch=fine,4,5\n',
+    )
+    expect(message).toContain('line 2: query has a fault in serach: ')
+    expect(message).toContain('line 3: ID ')
+    expect(message).toContain('line 4: query says page, pageSize or cursor')
+    expect(message).toContain('line 4: within ')
+    expect(message).not.toContain('line 5')
+  })
+
+  test.each([
+    ['', 'There is no canary in canaries.csv.'],
+    ['query,ID\n', 'There is no canary in canaries.csv.'],
+    ['{"query":"search=a","ID":1}\n{"query"\n', 'canaries.csv, line 2, is no JSON'],
+    ['query,ID\n"search=a,1\n', 'canaries.csv, line 2, has a quote that is not closed'],
+    ['query,ID,top\nsearch=a,1,3\n', 'Unrecognized key: "top"'],
+  ])('%j is refused in words', (text, message) => {
+    expect(refusal(text)).toContain(message)
+  })
+})

@@ -1,0 +1,89 @@
+// companies sources and companies inspect as people run them: without any Elasticsearch.
+
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+
+const main = resolve(import.meta.dirname, '../../../indexer/main.ts')
+const fixtures = resolve(import.meta.dirname, '../../fixtures/registers')
+const companies = (args: readonly string[], input: string | Buffer = '') => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+    encoding: 'utf8',
+    cwd: fixtures,
+    input,
+    // Nobody answers there: a command that asked would fail.
+    env: { PATH: process.env.PATH, ELASTICSEARCH_URL: 'http://127.0.0.1:9' },
+  })
+  return { status, stdout, stderr }
+}
+
+describe('sources', () => {
+  test('lists the maps, and shows what one does', () => {
+    const list = companies(['sources'])
+    expect(list.status).toBe(0)
+    for (const name of [
+      'companies-house',
+      'finance-database',
+      'gleif-level1',
+      'norway-enheter',
+      'sec-submissions',
+    ])
+      expect(list.stdout).toMatch(new RegExp(`│ ${name} +│ \\S.*│ \\S.*│ \\S`))
+    expect(list.stdout).toContain('Columns named as the fields or their labels')
+    const one = companies(['sources', 'norway-enheter'])
+    expect(one.stdout).toMatch(/^ {2}ID +organisasjonsnummer$/m)
+    expect(one.stdout).toMatch(/^ {2}phoneNumber +telefon, else mobil \(bad\)$/m)
+    expect(companies(['sources', 'norway']).stderr).toContain('There is no map called norway')
+  })
+})
+
+describe('inspect', () => {
+  test('tells the map, the form, records, fill rates, rejects and what is left out', () => {
+    const { status, stdout } = companies(['inspect', 'companies-house.csv', '--rows', '1'])
+    expect(status).toBe(0)
+    expect(stdout).toContain('Map: companies-house, fits 100 %')
+    expect(stdout).toContain('companies-house.csv: CSV divided by commas, UTF-8')
+    expect(stdout).toMatch(/^ {2}companyName +HARBOUR & QUILL LIMITED$/m)
+    expect(stdout).not.toMatch(/^ {2}companyName +THISTLE/m)
+    expect(stdout).toMatch(/^ {2}postalCode +█{18}·{6} +75\.0 % +3$/m)
+    expect(stdout).toMatch(/│ rows read +│ 6 │/)
+    expect(stdout).toMatch(/│ would be loaded +│ 4 │/)
+    expect(stdout).toMatch(/│ {3}CompanyStatus is Dissolved.* +│ 1 │/)
+    expect(stdout).toContain(
+      'not_a_date, first: companies-house.csv, line 7, foundingYear "2012-09-11": a date is expected',
+    )
+  })
+
+  test('guesses the map of a packed stream too', () => {
+    const { stdout } = companies(
+      ['inspect', '-'],
+      gzipSync(readFileSync(join(fixtures, 'sec-submissions.ndjson'))),
+    )
+    expect(stdout).toContain('Map: sec-submissions, fits 100 %')
+    expect(stdout).toContain('standard input: NDJSON, UTF-8, gzip')
+    expect(stdout).toMatch(/│ would be loaded +│ 3 │/)
+  })
+
+  test('counts duplicates, stops at a limit, and names unknown columns', () => {
+    const content = `ID;Company Name;Colour\n${'1;Acme;red\n'.repeat(3)}2;Beta;\n`
+    const { stdout } = companies(['inspect', '-', '--rows', '0', '--limit', '3'], content)
+    expect(stdout).toContain('Map: none (names of the fields), fits 67 %')
+    expect(stdout).toMatch(/│ duplicates \(the last one wins\) +│ 2 │/)
+    expect(stdout).toContain('Nothing is loaded from these columns: Colour')
+    expect(stdout).toContain('Only the first 3 records were read (--limit).')
+  })
+
+  test('takes no map where a file names ID and company, however many columns mean nothing', () => {
+    const { stdout } = companies(['inspect', '-', '--rows', '0'], 'ID;companyName;a;b;c;d;e\n1;Acme;;;;;\n')
+    expect(stdout).toContain('Map: none (names of the fields), fits 29 %')
+    expect(stdout).toMatch(/│ would be loaded +│ 1 │/)
+  })
+
+  test('says what to do where no map fits', () => {
+    const { status, stderr } = companies(['inspect', '-'], 'Firma;Ort\nAcme;Bonn\n')
+    expect([status, stderr]).toEqual([1, expect.stringContaining('No map fits standard input')])
+    expect(stderr).toContain('Its columns: Firma, Ort.\nWrite a map for it (docs/import-maps.md)')
+  })
+})

@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { crc32, deflateRawSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fileNames, openInputs } from '../../../../indexer/sources/inputs.ts'
+import { sourceOf } from '../../../../indexer/sources/read-records.ts'
+import { all, inShort } from '../reading.ts'
+
+/** A ZIP file of the files given, packed; `flags` 1 marks them as having a password. */
+function zip(files: Readonly<Record<string, string | Buffer>>, flags = 0): Buffer {
+  const [parts, list]: [Buffer[], Buffer[]] = [[], []]
+  let offset = 0
+  for (const [name, content] of Object.entries(files)) {
+    const bytes = Buffer.from(content)
+    const packed = deflateRawSync(bytes)
+    const sizes = Buffer.alloc(26)
+    sizes.writeUInt16LE(20, 0)
+    sizes.writeUInt16LE(flags, 2)
+    sizes.writeUInt16LE(8, 4)
+    sizes.writeUInt32LE(crc32(bytes), 10)
+    sizes.writeUInt32LE(packed.length, 14)
+    sizes.writeUInt32LE(bytes.length, 18)
+    sizes.writeUInt16LE(Buffer.byteLength(name), 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), sizes, Buffer.from(name), packed])
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    list.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), sizes, place, Buffer.from(name)]))
+    parts.push(local)
+    offset += local.length
+  }
+  const contents = Buffer.concat(list)
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06', 'latin1')
+  end.writeUInt16LE(list.length, 8)
+  end.writeUInt16LE(list.length, 10)
+  end.writeUInt32LE(contents.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...parts, contents, end])
+}
+
+let folder: string
+const place = () => ({ folder, stdin: Readable.from([]) })
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'companies-inputs-'))
+  mkdirSync(join(folder, 'parts'))
+  for (const number of [1, 2, 10])
+    writeFileSync(join(folder, `parts/part-${number}.csv`), `ID,companyName\n${number},Acme\n`)
+  writeFileSync(join(folder, 'odd[1].csv'), 'ID,companyName\n7,Odd\n')
+  writeFileSync(join(folder, 'readme.txt'), 'nothing')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('names', () => {
+  test('with * stand for all files that match, in the order of their numbers', async () => {
+    expect(await fileNames(['parts/*.csv', 'odd[1].csv', '-'], folder)).toEqual([
+      'parts/part-1.csv',
+      'parts/part-2.csv',
+      'parts/part-10.csv',
+      'odd[1].csv',
+      '-',
+    ])
+  })
+
+  test('that match nothing, or mean one file twice, are refused', async () => {
+    await expect(fileNames(['*.parquet'], folder)).rejects.toThrow('No file matches *.parquet.')
+    await expect(fileNames(['parts/*.csv', './parts/part-2.csv'], folder)).rejects.toThrow(
+      'A file is named twice',
+    )
+  })
+})
+
+describe('a ZIP file', () => {
+  test('is read file by file, folders and what lies beside left out, packed ones unpacked', async () => {
+    const content = zip({
+      'data/': '',
+      'data/one.csv': 'ID;companyName\n1;Acme\n',
+      '__MACOSX/one.csv': 'rubbish',
+      'README.txt': 'read me',
+      'data/two.ndjson.gz': gzipSync('{"ID":2,"companyName":"Beta"}\n'),
+    })
+    writeFileSync(join(folder, 'register.zip'), content)
+    const inputs = await openInputs(['register.zip'], place())
+    const source = sourceOf(inputs, {})
+    expect([source.names, source.share()]).toEqual([['register.zip'], 0])
+    const records = await all(source.records())
+    expect(records.map(({ file }) => file)).toEqual([
+      'register.zip/data/one.csv',
+      'register.zip/data/two.ndjson.gz',
+    ])
+    expect(inShort(records)).toEqual([
+      [2, { ID: '1', companyName: 'Acme' }],
+      [1, { ID: 2, companyName: 'Beta' }],
+    ])
+    expect(source.share()).toBe(1)
+  })
+
+  test('is known by its first bytes, whatever it is called', async () => {
+    writeFileSync(join(folder, 'register.csv'), zip({ 'a.csv': 'ID,companyName\n1,Acme\n' }))
+    const records = sourceOf(await openInputs(['register.csv'], place()), {}).records()
+    expect(inShort(await all(records))).toEqual([[2, { ID: '1', companyName: 'Acme' }]])
+  })
+
+  test.each<[string, () => Buffer, string]>([
+    ['without files', () => zip({}), 'without a file to load'],
+    ['with a password', () => zip({ 'a.csv': 'x' }, 1), 'has a password'],
+    ['cut short', () => zip({ 'a.csv': 'x' }).subarray(0, 30), 'is damaged'],
+  ])('%s is refused', async (_, content, message) => {
+    writeFileSync(join(folder, 'bad.zip'), content())
+    const { records } = sourceOf(await openInputs(['bad.zip'], place()), {})
+    await expect(all(records())).rejects.toThrow(message)
+  })
+
+  test('of which a file is damaged is told while it is read', async () => {
+    const content = zip({ 'a.csv': `ID,companyName\n${'1,Acme\n'.repeat(100)}` })
+    content.fill(0xff, 40, 60)
+    writeFileSync(join(folder, 'damaged.zip'), content)
+    const { records } = sourceOf(await openInputs(['damaged.zip'], place()), {})
+    await expect(all(records())).rejects.toThrow('damaged.zip/a.csv is damaged')
+  })
+
+  test('of one large file tells how far it was read on the way', async () => {
+    const lines = Array.from({ length: 50_000 }, (_, index) => `${index + 1},Acme ${index * 7919}\n`)
+    writeFileSync(join(folder, 'large.zip'), zip({ 'a.csv': `ID,companyName\n${lines.join('')}` }))
+    const source = sourceOf(await openInputs(['large.zip'], place()), {})
+    let half = 0
+    for await (const { line } of source.records()) if (line === 25_000) half = source.share() ?? 0
+    expect([half > 0.3, half < 0.9, source.share()]).toEqual([true, true, 1])
+  })
+
+  test('with ten thousand files is read in one go', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 10_000 }, (_, index) => [
+        `CIK${index}.json`,
+        `{"ID":${index + 1},"companyName":"Acme"}`,
+      ]),
+    )
+    writeFileSync(join(folder, 'many.zip'), zip(files))
+    const began = performance.now()
+    const { records } = sourceOf(await openInputs(['many.zip'], place()), {})
+    expect(await all(records())).toHaveLength(10_000)
+    expect(performance.now() - began).toBeLessThan(30_000)
+  })
+
+  test('on standard input cannot be read, and that is said', async () => {
+    const stdin = Readable.from([zip({ 'a.csv': 'x' })])
+    const { records } = sourceOf(await openInputs(['-'], { folder, stdin }), {})
+    await expect(all(records())).rejects.toThrow(
+      'standard input is a ZIP file, whose list of contents stands at its end',
+    )
+  })
+})
