@@ -9,7 +9,7 @@ type Cost = { readonly open: number; readonly choices: number }
 
 const NOTHING: Cost = { open: 0, choices: 1 }
 /** Steps that one value may take: a fraction of a second. */
-const BUDGET = 200_000_000
+const BUDGET = 20_000_000
 const LONGEST_TEXT = 20_000
 const SHORTEST_TEXT = 100
 const LONGEST_PATTERN = 500
