@@ -94,7 +94,9 @@ async function* rowsUnder(
     } else if (values.length !== columns.length) {
       yield { ...whole, fault: wrongColumnCount(values.length, columns.length) }
     } else {
-      const row = Object.fromEntries(columns.map((column, index) => [column, values[index]]))
+      // A loop: on tables of hundreds of columns, such as GLEIF's, pairs for Object.fromEntries cost more than all the rest.
+      const row: Record<string, string | undefined> = {}
+      for (let index = 0; index < columns.length; index += 1) row[columns[index] as string] = values[index]
       yield { ...place, json: () => JSON.stringify(row), values: row }
     }
   }

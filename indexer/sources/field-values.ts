@@ -42,45 +42,64 @@ export function readerForColumns(columns: readonly string[], file: string, rules
   const { map } = rules
   if (map !== undefined) refuseMissing(map, columns, file)
   else refuseDoubles(columns, file)
-  const reader = readerForKeys(file, rules)
-  reader.read(Object.fromEntries(columns.map(column => [column, ''])))
+  const { meet, take, unknownColumns } = columnReader(file, rules)
+  meet(columns)
   if (map === undefined) refuseUnusable(columns, file)
-  return reader
+  return { read: take, unknownColumns }
 }
 
 /**
  * A reader for rows that each bring their own keys, such as JSON objects. The first row that has keys decides whether the
  * source is refused as a whole: its `read` throws the SourceError.
  */
-export function readerForKeys(file: string, { map, mapper: shared, strict }: ColumnRules): FieldReader {
+export function readerForKeys(file: string, rules: ColumnRules): FieldReader {
+  const { meet, take, unknownColumns } = columnReader(file, rules)
+  const met = new Set<string>()
+  return {
+    read: row => {
+      const fresh: string[] = []
+      for (const key in row) if (!met.has(key)) fresh.push(key)
+      if (fresh.length > 0) {
+        meet(fresh)
+        for (const key of fresh) met.add(key)
+      }
+      return take(row)
+    },
+    unknownColumns,
+  }
+}
+
+type ColumnReader = {
+  /** Sorts names into known and unknown ones. @throws SourceError */
+  readonly meet: (columns: readonly string[]) => void
+  /** Reads a row of which every name was met. */
+  readonly take: (row: RowValues) => ReadValues
+  readonly unknownColumns: () => readonly string[]
+}
+
+function columnReader(file: string, { map, mapper: shared, strict }: ColumnRules): ColumnReader {
   const mapper = shared ?? (map && rowMapper(map))
   const mapped = map && mappedKeys(map)
   const ignored = ignoredBy(map)
   const known = new Map<string, StoredFieldName | 'take'>()
-  const unknown = new Set<string>()
   const strangers: string[] = []
+  let none = true
 
   const meet = (keys: readonly string[]): void => {
-    const first = known.size === 0 && unknown.size === 0
+    const first = none
+    none = none && keys.length === 0
     for (const key of keys) {
       const field = mapped === undefined ? fieldOfColumn(key) : mapped.get(key)
       if (field !== undefined) known.set(key, field)
-      else {
-        unknown.add(key)
-        if (!ignored(key)) strangers.push(key)
-      }
+      else if (!ignored(key)) strangers.push(key)
     }
     if (first && known.size === 0 && keys.length > 0) throw new SourceError(noKnownColumn(file, keys, map))
     if (strict && strangers.length > 0) throw new SourceError(unknownColumn(file, strangers))
   }
 
   return {
-    read: row => {
-      const fresh: string[] = []
-      for (const key in row) if (!known.has(key) && !unknown.has(key)) fresh.push(key)
-      if (fresh.length > 0) meet(fresh)
-      return mapper === undefined ? namedValues(row, known) : mapper.read(row)
-    },
+    meet,
+    take: row => (mapper === undefined ? namedValues(row, known) : mapper.read(row)),
     unknownColumns: () => strangers,
   }
 }

@@ -137,10 +137,8 @@ describe('a ZIP file', () => {
       ]),
     )
     writeFileSync(join(folder, 'many.zip'), zip(files))
-    const began = performance.now()
     const { records } = sourceOf(await openInputs(['many.zip'], place()), {})
     expect(await all(records())).toHaveLength(10_000)
-    expect(performance.now() - began).toBeLessThan(30_000)
   })
 
   test('on standard input cannot be read, and that is said', async () => {

@@ -164,6 +164,12 @@ describe('rows', () => {
   })
 })
 
+test('maps that differ in a pattern differ as JSON, by which a load that goes on knows its map', () => {
+  const written = (pattern: string) =>
+    JSON.stringify(map({ fields: { companyName: { column: 'name', pattern } } }))
+  expect(written('^a')).not.toBe(written('^b'))
+})
+
 describe('a map is refused', () => {
   const fields = (source: unknown) => ({ fields: { companyName: 'name', tradeName: source } })
   test.each<[object, string]>([
