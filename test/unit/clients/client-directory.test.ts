@@ -164,6 +164,17 @@ describe('an unknown key', () => {
     expect((await directory.holderOf(key))?.id).toBe('late')
   })
 
+  test('that is found costs no look: many may be made one after another', async () => {
+    const { store, list } = storeOf()
+    const { directory } = await started(list)
+    directory.stop()
+    for (let count = 0; count < 40; count += 1) {
+      const key = newApiKey()
+      store.clients = [...store.clients, client(`new-${count}`, [key])]
+      expect((await passing(directory.holderOf(key), 300))?.id).toBe(`new-${count}`)
+    }
+  })
+
   test('waits as long as a revoked or an expired one, the first time and the next', async () => {
     const [revoked, expired] = [newApiKey(), newApiKey()]
     const known = client(
