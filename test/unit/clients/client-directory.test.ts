@@ -175,6 +175,17 @@ describe('an unknown key', () => {
     }
   })
 
+  test('that was made meanwhile lets all requests on that come at once', async () => {
+    const keys = Array.from({ length: 5 }, newApiKey)
+    const { store, list } = storeOf()
+    const { directory } = await started(list)
+    store.clients = keys.map((key, at) => client(`new-${at}`, [key]))
+    const asked = Array.from({ length: 300 }, (_, at) => directory.holderOf(keys[at % 5] ?? ''))
+    const holders = await passing(Promise.all(asked))
+    expect(new Set(holders.map(holder => holder?.id)).has(undefined)).toBe(false)
+    expect(store.reads).toBe(2)
+  })
+
   test('waits as long as a revoked or an expired one, the first time and the next', async () => {
     const [revoked, expired] = [newApiKey(), newApiKey()]
     const known = client(
