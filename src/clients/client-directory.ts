@@ -10,7 +10,7 @@ const RENEW_EVERY = 5_000
 const LOOK_APART = 250
 /** How many looks may be made at once, and how long it takes until one more may be, in milliseconds. */
 const LOOKS = { most: 10, renewedEvery: 5_000 } as const
-/** How many requests may wait for a look together. */
+/** How many keys may be looked for together; requests with the same one wait together. */
 const MOST_WAITING = 64
 /** How many keys that were looked for in vain are remembered. */
 const MOST_REFUSED = 10_000
@@ -39,7 +39,8 @@ export class ClientDirectory {
   #timer: NodeJS.Timeout | undefined
   /** Hashes that were looked for in vain, the oldest first. */
   readonly #refused = new Set<string>()
-  #waiting = 0
+  /** Keys that are being looked for, by hash. */
+  readonly #lookedFor = new Map<string, Promise<boolean>>()
   #looks: number = LOOKS.most
   #looksCountedAt = performance.now()
 
@@ -89,7 +90,9 @@ export class ClientDirectory {
     if (!isApiKey(key)) return true
     const hash = apiKeyHash(key)
     if (this.#live(hash) !== undefined) return false
-    return this.#refused.has(hash) || (this.#looksLeft() === 0 && this.#next === undefined)
+    if (this.#lookedFor.has(hash)) return false
+    if (this.#refused.has(hash) || this.#lookedFor.size >= MOST_WAITING) return true
+    return this.#looksLeft() === 0 && this.#next === undefined
   }
 
   #live(hash: string): Held | undefined {
@@ -102,18 +105,27 @@ export class ClientDirectory {
    * that is not worth it: the key was looked for before, or too many are looked for.
    */
   async #isLookedFor(hash: string): Promise<boolean> {
-    if (this.#refused.has(hash) || this.#waiting >= MOST_WAITING) return false
+    const looking = this.#lookedFor.get(hash)
+    if (looking !== undefined) return looking
+    if (this.#refused.has(hash) || this.#lookedFor.size >= MOST_WAITING) return false
+    const look = this.#look(hash).finally(() => this.#lookedFor.delete(hash))
+    this.#lookedFor.set(hash, look)
+    return look
+  }
+
+  async #look(hash: string): Promise<boolean> {
     const asked = performance.now()
-    this.#waiting += 1
-    try {
-      while (this.#begunAt < asked) {
-        if (this.#next === undefined && !this.#takeLook()) return false
-        await this.#renewNext()
+    let taken = 0
+    while (this.#begunAt < asked) {
+      if (this.#next === undefined) {
+        if (!this.#takeLook()) return false
+        taken += 1
       }
-    } finally {
-      this.#waiting -= 1
+      await this.#renewNext()
     }
-    if (this.#asOf >= asked && this.#live(hash) === undefined) this.#refuse(hash)
+    // A look that finds a key costs none: many clients may be made at once, and nobody can forge one.
+    if (this.#live(hash) !== undefined) this.#looks = Math.min(LOOKS.most, this.#looks + taken)
+    else if (this.#asOf >= asked) this.#refuse(hash)
     return true
   }
 

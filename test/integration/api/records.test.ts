@@ -343,9 +343,10 @@ describe('keys', () => {
     expect(body).toMatchObject({ code: 'forbidden' })
   })
 
-  it('are not looked for in the address', async () => {
-    const { status } = await service.request(`${SEARCH}?x-api-key=${service.key}`, { key: null })
-    expect(status).toBe(401)
+  it('are refused in the address', async () => {
+    const { status, body } = await service.request(`${SEARCH}?x-api-key=${service.key}`, { key: null })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'key_in_query' })
   })
 })
 

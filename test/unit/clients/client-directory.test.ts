@@ -164,6 +164,28 @@ describe('an unknown key', () => {
     expect((await directory.holderOf(key))?.id).toBe('late')
   })
 
+  test('that is found costs no look: many may be made one after another', async () => {
+    const { store, list } = storeOf()
+    const { directory } = await started(list)
+    directory.stop()
+    for (let count = 0; count < 40; count += 1) {
+      const key = newApiKey()
+      store.clients = [...store.clients, client(`new-${count}`, [key])]
+      expect((await passing(directory.holderOf(key), 300))?.id).toBe(`new-${count}`)
+    }
+  })
+
+  test('that was made meanwhile lets all requests on that come at once', async () => {
+    const keys = Array.from({ length: 5 }, newApiKey)
+    const { store, list } = storeOf()
+    const { directory } = await started(list)
+    store.clients = keys.map((key, at) => client(`new-${at}`, [key]))
+    const asked = Array.from({ length: 300 }, (_, at) => directory.holderOf(keys[at % 5] ?? ''))
+    const holders = await passing(Promise.all(asked))
+    expect(new Set(holders.map(holder => holder?.id)).has(undefined)).toBe(false)
+    expect(store.reads).toBe(2)
+  })
+
   test('waits as long as a revoked or an expired one, the first time and the next', async () => {
     const [revoked, expired] = [newApiKey(), newApiKey()]
     const known = client(
