@@ -80,7 +80,7 @@ export async function inspectSource(
     const { match: _, ...values } = made.document
     for (const field in values) {
       const name = field as StoredFieldName
-      filled.set(name, (filled.get(name) ?? 0) + 1)
+      if (values[name] !== undefined) filled.set(name, (filled.get(name) ?? 0) + 1)
     }
     if (first.length < options.rows) first.push({ file, line, values })
   }

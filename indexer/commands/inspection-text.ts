@@ -38,7 +38,7 @@ export function fitLine([best, ...others]: readonly MapFit[], isFallback = false
 export function recordsText(records: readonly ShownRecord[]): string {
   return records
     .map(({ file, line, values }) => {
-      const entries = Object.entries(values)
+      const entries = Object.entries(values).filter(([, value]) => value !== undefined)
       const width = widest(entries.map(([field]) => field))
       const lines = entries.map(([field, value]) => `  ${field.padEnd(width)}  ${shown(value)}`)
       return [`${file}, line ${counted(line)}`, ...lines].join('\n')

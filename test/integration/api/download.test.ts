@@ -303,7 +303,7 @@ describe('the volume of a client', () => {
     const all = lines(await (await get('cursor=*&fields=ID', NDJSON)).text())
     const { error } = all.at(-1) as { error: { code: string; status: number; nextCursor: string } }
     expect(all.slice(0, -1).map(({ ID }) => ID)).toEqual(IDs.slice(0, 1_500))
-    expect(error).toMatchObject({ code: 'volume_used_up', status: 429 })
+    expect(error).toMatchObject({ code: 'quota_exceeded', status: 429 })
     const rest = await exportWith(1e6).get(`cursor=${error.nextCursor}&fields=ID`, NDJSON)
     expect(lines(await rest.text()).map(({ ID }) => ID)).toEqual(IDs.slice(1_500))
   })
@@ -317,7 +317,7 @@ describe('the volume of a client', () => {
     for (const query of ['cursor=*', 'pageSize=50']) {
       for (const type of [CSV, NDJSON]) {
         const answer = await exportWith(0).get(query, type)
-        expect([answer.status, await answer.text()]).toEqual([500, 'volume_used_up'])
+        expect([answer.status, await answer.text()]).toEqual([500, 'quota_exceeded'])
       }
     }
   })

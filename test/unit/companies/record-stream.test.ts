@@ -102,7 +102,7 @@ describe('an end', () => {
     const { read } = opened(ndjson, 3, { take: async () => 1 })
     expect(await read()).toBe('{"ID":1}\n')
     expect(JSON.parse((await read()) ?? '{}').error).toMatchObject({
-      code: 'volume_used_up',
+      code: 'quota_exceeded',
       nextCursor: 'behind 1',
     })
     expect(await read()).toBeUndefined()
