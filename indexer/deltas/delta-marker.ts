@@ -10,7 +10,7 @@ export const MARK_EVERY = 1_500
 
 /** Marks what a delta has changed. */
 export type DeltaMarker = {
-  /** Makes what was written visible and marks it, where the last mark is long enough ago. */
+  /** Begins to make visible what was written, and then to mark it, where the last mark is long enough ago. */
   readonly tick: () => Promise<void>
   /** Makes everything visible and marks the end. */
   readonly end: (state: 'complete' | 'interrupted', versions: VersionKind | undefined) => Promise<void>
@@ -38,13 +38,25 @@ export async function openMarker(
   }
   const index = meta.dataVersion
   await write({})
+  let step: Promise<void> | undefined
+  let failure: { readonly error: unknown } | undefined
   return {
     tick: async () => {
-      if (performance.now() - markedAt < MARK_EVERY) return
-      await client.indices.refresh({ index })
-      await write({})
+      if (failure !== undefined) throw failure.error
+      if (step !== undefined || performance.now() - markedAt < MARK_EVERY) return
+      // Not waited for: what is written meanwhile is marked by the next step, or by the end.
+      step = client.indices
+        .refresh({ index })
+        .then(() => write({}))
+        .catch(error => {
+          failure = { error }
+        })
+        .finally(() => {
+          step = undefined
+        })
     },
     end: async (state, versions) => {
+      await step
       await client.indices.refresh({ index })
       await write({ state, versions })
     },

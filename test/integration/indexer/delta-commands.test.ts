@@ -13,10 +13,13 @@ const main = resolve(import.meta.dirname, '../../../indexer/main.ts')
 
 function start(alias: string, args: readonly string[]): ChildProcess {
   const { INIT_CWD: _, ...environment } = process.env
-  return spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [main, ...args], {
     cwd: folder,
     env: { ...environment, ELASTICSEARCH_URL: elasticsearchUrl(), COMPANIES_INDEX: alias },
   })
+  // What is ended while it reads leaves its pipe.
+  child.stdin.on('error', () => {})
+  return child
 }
 
 async function run(alias: string, args: readonly string[]) {
