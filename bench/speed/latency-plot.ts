@@ -2,7 +2,7 @@
 
 import { type Panel, plotSvg } from './plot.ts'
 import { measured, type Results, systemNames, systems } from './results.ts'
-import { ONE_LETTER, TYPING } from './workloads.ts'
+import { ONE_LETTER, TYPING } from './workload.ts'
 
 const COLOURS = { service: '#1668b3', elasticsearch: '#c6651a', postgres: '#3f8f4f' } as const
 const PREFERRED = 8

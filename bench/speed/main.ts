@@ -20,7 +20,8 @@ import { type Measurement, type Results, type System, systemNames } from './resu
 import { addClient, type ServiceProcess, startServiceProcess } from './service-process.ts'
 import { soaked } from './soak.ts'
 import { verdictInWords, verdictOnSoak } from './verdicts.ts'
-import { type Extent, type Workload, workloadsOf } from './workloads.ts'
+import type { Extent, Workload } from './workload.ts'
+import { workloadsOf } from './workloads.ts'
 
 const projectFolder = resolve(import.meta.dirname, '../..')
 const docs = resolve(projectFolder, 'docs')

@@ -9,7 +9,7 @@ import { ask, type PreparedWorkload } from './preparation.ts'
 import { processorSeconds, residentBytes } from './processes.ts'
 import type { Measurement, System } from './results.ts'
 import type { ServiceProcess } from './service-process.ts'
-import type { Question, Session } from './workloads.ts'
+import type { Question, Session } from './workload.ts'
 
 /** What is measured. */
 export type Subjects = {

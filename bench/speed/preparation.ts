@@ -6,7 +6,7 @@ import { stageProgress } from '../stage-progress.ts'
 import { type Answer, serviceAnswer } from './answers.ts'
 import type { Recorder, Replay } from './recorder.ts'
 import type { ServiceProcess } from './service-process.ts'
-import { LONGEST_WALK, type Question, type Session, type Workload } from './workloads.ts'
+import { LONGEST_WALK, type Question, type Session, type Workload } from './workload.ts'
 
 /** A question with what the service asked last to answer it, and its answer. */
 export type Recorded = { readonly question: Question; readonly replay: Replay; readonly answer: Answer }

@@ -7,7 +7,7 @@ import { dealt, driveHttp, type HttpRequest } from './drive.ts'
 import { residentBytes } from './processes.ts'
 import type { Soak } from './results.ts'
 import type { ServiceProcess } from './service-process.ts'
-import type { Workload } from './workloads.ts'
+import type { Workload } from './workload.ts'
 
 const MINUTE = 60
 /** Seconds that the questions of one hand of cards last; then they are dealt anew. */

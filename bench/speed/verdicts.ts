@@ -3,7 +3,7 @@
 import { counted } from '../../indexer/progress.ts'
 import { quantile } from '../quantile.ts'
 import { type Measurement, measured, measuredPairs, type Results, type Soak } from './results.ts'
-import { ONE_LETTER, TYPING } from './workloads.ts'
+import { ONE_LETTER, TYPING } from './workload.ts'
 
 /** `reached` is undefined where the run cannot tell. */
 export type Verdict = {
