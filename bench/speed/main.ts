@@ -19,7 +19,7 @@ import { resultsForTerminal } from './report.ts'
 import { type Measurement, type Results, type System, systemNames } from './results.ts'
 import { addClient, type ServiceProcess, startServiceProcess } from './service-process.ts'
 import { soaked } from './soak.ts'
-import { verdictInWords, verdictOnSoak } from './verdicts.ts'
+import { rememberedAfterAll, verdictInWords, verdictOnSoak } from './verdicts.ts'
 import type { Extent, Workload } from './workload.ts'
 import { workloadsOf } from './workloads.ts'
 
@@ -156,6 +156,7 @@ async function compare(
       },
     })
     measurements.push(...found)
+    if (!workload.remembers) faults.push(...rememberedAfterAll(found))
     report(
       `${workload.name}: ${found.map(({ system, connections, perSecond, p50 }) => `${system} at ${connections} ${perSecond}/s, ${p50} ms`).join('; ')}`,
     )

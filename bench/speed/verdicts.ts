@@ -23,6 +23,9 @@ export const MOST_MEMORY = 300 * 1_000_000
 /** What memory may differ by between two quarters without being growth. */
 const NOISE = 1.03
 
+/** A share of the searches that says so beyond doubt. */
+const CLEARLY_FEWER = 0.85
+
 type Compared = { readonly name: string; readonly ratio: number }
 
 const times = (ratio: number): string => `${ratio.toPrecision(ratio >= 100 ? 3 : 2)} ×`
@@ -106,7 +109,7 @@ export function verdictsOn(results: Results): Verdict[] {
 
 /** The verdict on how typing grows with the number of records: between the run nearest 100,000 and the largest. */
 export function verdictOnGrowth(all: readonly Results[]): Verdict {
-  const figure = `p99 of typing at 5,000,000 at most ${GROWTH} × that at 100,000`
+  const figure = `the p99 of typing at 5,000,000 at most ${GROWTH} × that at 100,000`
   const small = all.find(({ records }) => records === 100_000)
   const large = all.find(({ records }) => records === 5_000_000)
   if (small === undefined || large === undefined)
@@ -117,6 +120,22 @@ export function verdictOnGrowth(all: readonly Results[]): Verdict {
     return [{ name: nameOf(after), ratio: after.p99 / before.p99 }]
   })
   return judged(figure, compared, GROWTH)
+}
+
+/**
+ * The measurements in which the service remembered answers although the data were made new: it made clearly fewer searches
+ * than the same questions take. In words.
+ */
+export function rememberedAfterAll(measurements: readonly Measurement[]): string[] {
+  return measurements.flatMap(service => {
+    const direct = measured({ measurements }, service.workload, service.connections, 'elasticsearch')
+    const { searches = 1 } = service
+    if (service.system !== 'service' || direct?.searches === undefined) return []
+    if (searches >= direct.searches * CLEARLY_FEWER) return []
+    return [
+      `${nameOf(service)}: the service remembered answers (${searches} searches a request in place of ${direct.searches})`,
+    ]
+  })
 }
 
 /** The verdict on memory. */

@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { quantile, quantiles } from '../../../bench/quantile.ts'
 import { parsedStat } from '../../../bench/speed/processes.ts'
 import { memoryOf } from '../../../bench/speed/soak.ts'
-import { verdictInWords, verdictOnGrowth, verdictOnSoak, verdictsOn } from '../../../bench/speed/verdicts.ts'
+import {
+  rememberedAfterAll,
+  verdictInWords,
+  verdictOnGrowth,
+  verdictOnSoak,
+  verdictsOn,
+} from '../../../bench/speed/verdicts.ts'
 import { measurement, results } from './results.ts'
 
 describe('quantile', () => {
@@ -104,6 +110,17 @@ describe('verdicts', () => {
     expect(verdict('same in all systems', results({ faults: ['export differs'] }))).toMatch(
       /^MISSED.*export differs/,
     )
+  })
+
+  test('fewer searches than the questions take give away that answers were remembered', () => {
+    const at = (searches: number) => [
+      measurement({ searches }),
+      measurement({ system: 'elasticsearch', searches: 3 }),
+    ]
+    expect(rememberedAfterAll(at(2.9))).toEqual([])
+    expect(rememberedAfterAll(at(1))).toEqual([
+      'typing at 1: the service remembered answers (1 searches a request in place of 3)',
+    ])
   })
 
   test('growth is open until both sizes are measured', () => {
