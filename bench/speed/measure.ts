@@ -4,7 +4,7 @@
 import type { Client } from '@elastic/elasticsearch'
 import type { Pool } from 'pg'
 import { quantiles } from '../quantile.ts'
-import { type Driven, dealt, driveHttp, drivePostgres, type HttpRequest } from './drive.ts'
+import { type Driven, dealt, driveHttp, drivePostgres, type HttpRequest, perSecond } from './drive.ts'
 import { ask, type PreparedWorkload } from './preparation.ts'
 import { processorSeconds, residentBytes } from './processes.ts'
 import type { Measurement, System } from './results.ts'
@@ -37,6 +37,7 @@ const LONGEST_WARM_UP = 60
 type Sum = {
   latencies: number[]
   seconds: number
+  inTime: number
   answers: number
   searches: number
   readonly processor: Map<System, number>
@@ -101,7 +102,14 @@ export async function measurementsOf(
   return measurements
 }
 
-const newSum = (): Sum => ({ latencies: [], seconds: 0, answers: 0, searches: 0, processor: new Map() })
+const newSum = (): Sum => ({
+  latencies: [],
+  seconds: 0,
+  inTime: 0,
+  answers: 0,
+  searches: 0,
+  processor: new Map(),
+})
 
 type State = { readonly searches: number; readonly processor: ReadonlyMap<System, number> }
 
@@ -124,6 +132,7 @@ async function state({ service, elasticsearch, postgres }: Subjects): Promise<St
 function add(sum: Sum, driven: Driven, before: State, after: State): void {
   sum.latencies = sum.latencies.concat(driven.latencies)
   sum.seconds += driven.seconds
+  sum.inTime += driven.inTime
   sum.answers += driven.answers
   sum.searches += after.searches - before.searches
   for (const [system, seconds] of after.processor) {
@@ -142,7 +151,7 @@ function measurement(workload: PreparedWorkload, connections: number, system: Sy
     connections,
     system,
     requests: sum.answers,
-    perSecond: rounded(sum.latencies.length / sum.seconds),
+    perSecond: rounded(perSecond(sum, connections)),
     p50,
     p95,
     p99,

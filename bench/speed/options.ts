@@ -43,7 +43,7 @@ export function readOptions(argv?: readonly string[]): Options {
     .option('--seed <number>', 'what chance starts from', count, 1)
     .option('--seconds <number>', 'seconds for each figure', amount, 3)
     .option('--rounds <number>', 'rounds that those are divided into', count, 3)
-    .option('--questions <number>', 'different questions of each workload', count, 1_200)
+    .option('--questions <number>', 'different questions of each workload', count, 1_500)
     .option('--connections <list>', 'numbers of connections', text => list(text).map(count), [1, 8, 64])
     .option('--workloads <list>', 'only the workloads whose name holds one of these', list, [])
     .addOption(new Option('--without <system>', 'leave a system out').choices(['postgres']))

@@ -13,7 +13,8 @@ export type Panel = { readonly title: string; readonly lines: readonly Line[] }
 const WIDTH = 460
 const HEIGHT = 320
 const MARGIN = { left: 58, right: 16, top: 34, bottom: 46 }
-const LEGEND = 26
+/** Of the legend: how high a row is, and how many lines it names under each panel. */
+const LEGEND = { row: 22, each: 3 }
 const FONT = 'font-family="system-ui, sans-serif"'
 
 const escaped = (text: string): string =>
@@ -41,11 +42,13 @@ export function plotSvg(panels: readonly Panel[], xName: string, yName: string):
   const scale = { x: decades(all.map(([x]) => x)), y: decades(all.map(([, y]) => y)) }
   const lines = new Map(drawn.flatMap(({ lines }) => lines.map(line => [line.name, line] as const)))
   const width = WIDTH * drawn.length
+  const inRow = LEGEND.each * drawn.length
+  const height = HEIGHT + LEGEND.row * Math.ceil(lines.size / inRow)
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${HEIGHT + LEGEND}" width="${width}" height="${HEIGHT + LEGEND}" role="img" aria-label="${escaped(`${yName} against ${xName}`)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escaped(`${yName} against ${xName}`)}">`,
     `<rect width="100%" height="100%" fill="#fff"/>`,
     ...drawn.map((panel, at) => panelSvg(panel, at * WIDTH, scale, xName, yName)),
-    legendSvg([...lines.values()], width),
+    legendSvg([...lines.values()], width, inRow),
     '</svg>',
     '',
   ].join('\n')
@@ -99,13 +102,13 @@ function lineSvg(line: Line, x: (value: number) => number, y: (value: number) =>
   ]
 }
 
-function legendSvg(lines: readonly Line[], width: number): string {
-  const each = (width - 40) / Math.max(1, lines.length)
+function legendSvg(lines: readonly Line[], width: number, inRow: number): string {
   const marks = lines.flatMap((line, at) => {
-    const left = 20 + at * each
+    const left = 16 + (at % inRow) * ((width - 24) / inRow)
+    const top = HEIGHT + 6 + LEGEND.row * Math.floor(at / inRow)
     return [
-      `<line x1="${place(left)}" x2="${place(left + 24)}" y1="${HEIGHT + 8}" y2="${HEIGHT + 8}" stroke="${line.colour}" stroke-width="2"${dash(line)}/>`,
-      `<text x="${place(left + 30)}" y="${HEIGHT + 12}" ${FONT} font-size="12" fill="#333">${escaped(line.name)}</text>`,
+      `<line x1="${place(left)}" x2="${place(left + 22)}" y1="${top}" y2="${top}" stroke="${line.colour}" stroke-width="2"${dash(line)}/>`,
+      `<text x="${place(left + 27)}" y="${top + 4}" ${FONT} font-size="12" fill="#333">${escaped(line.name)}</text>`,
     ]
   })
   return marks.join('\n')

@@ -1,7 +1,9 @@
 // How the bench draws what it asks: samples of a stream, names by prominence, and hands of questions for connections.
 
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { dealt } from '../../../bench/speed/drive.ts'
+import { dealt, driveHttp, perSecond } from '../../../bench/speed/drive.ts'
 import { Reservoir } from '../../../bench/speed/reservoir.ts'
 import { withoutRepeats } from '../../../bench/speed/typed-names.ts'
 import { Zipf } from '../../../bench/speed/zipf.ts'
@@ -76,6 +78,75 @@ describe('dealt', () => {
 
   test('leaves out connections that would have nothing to ask', () => {
     expect(dealt([['a', 'b']], 8)).toEqual([['a'], ['b']])
+  })
+})
+
+describe('driving a server', () => {
+  const served = async (
+    answer: (count: number) => { readonly status: number; readonly after: number },
+    work: (url: string) => Promise<void>,
+  ): Promise<void> => {
+    let count = 0
+    const server = createServer((_, response) => {
+      count += 1
+      const { status, after } = answer(count)
+      setTimeout(() => response.writeHead(status).end('{}'), after)
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    try {
+      await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
+  }
+  const hands = (connections: number, requests: number) =>
+    Array.from({ length: connections }, (_, hand) =>
+      Array.from({ length: requests }, (_, at) => ({ path: `/${hand}/${at}` })),
+    )
+
+  test('answers that are slower than the time given are waited for and count', async () => {
+    await served(
+      () => ({ status: 200, after: 300 }),
+      async url => {
+        const { latencies, answers, faults } = await driveHttp(url, hands(3, 50), 0.4)
+        expect(answers).toBe(6)
+        expect(latencies).toHaveLength(3)
+        expect(Math.min(...latencies)).toBeGreaterThan(290)
+        expect([...faults]).toEqual([])
+      },
+    )
+  })
+
+  test('ends when a connection has nothing left to ask', async () => {
+    await served(
+      () => ({ status: 200, after: 1 }),
+      async url => {
+        const { answers } = await driveHttp(url, hands(2, 5), 60)
+        expect(answers).toBeGreaterThanOrEqual(6)
+        expect(answers).toBeLessThanOrEqual(10)
+      },
+    )
+  })
+
+  test('an answer other than 200 is a fault', async () => {
+    await served(
+      count => ({ status: count % 2 === 0 ? 503 : 200, after: 1 }),
+      async url => {
+        const { faults } = await driveHttp(url, hands(1, 4), 60)
+        expect([...faults]).toEqual([['status 503', 2]])
+      },
+    )
+  })
+})
+
+describe('perSecond', () => {
+  test('counts the answers that came in time', () => {
+    expect(perSecond({ inTime: 500, seconds: 2, latencies: [1, 1] }, 8)).toBe(250)
+  })
+
+  test('follows from the latencies where too few came to tell', () => {
+    expect(perSecond({ inTime: 3, seconds: 2, latencies: [400, 600] }, 64)).toBe(128)
   })
 })
 
