@@ -19,7 +19,8 @@ export type LoadedElasticsearch = {
   readonly alias: string
   readonly pid: number | undefined
   readonly version: string
-  readonly bytes: number
+  /** Of the index on disk. Elasticsearch looks it up every ten seconds only: to be asked well after the load. */
+  readonly bytes: () => Promise<number>
   readonly loadSeconds: number
   readonly stop: () => Promise<void>
 }
@@ -48,14 +49,16 @@ export async function startElasticsearch(
   try {
     const loaded = await loadCompanies({ client, alias, source: await sourceOfFile(file), report })
     await client.indices.flush({ index: loaded.release })
-    const { _all } = await client.indices.stats({ index: loaded.release, metric: 'store' })
     return {
       url: addressOf(engine.clientOptions),
       client,
       alias,
       pid: await processOf(client),
       version: await elasticsearchVersion(client),
-      bytes: _all.primaries?.store?.size_in_bytes ?? Number.NaN,
+      bytes: async () => {
+        const { _all } = await client.indices.stats({ index: loaded.release, metric: 'store' })
+        return _all.primaries?.store?.size_in_bytes ?? Number.NaN
+      },
       loadSeconds: loaded.seconds,
       stop,
     }

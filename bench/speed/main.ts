@@ -34,25 +34,31 @@ const DISK_A_RECORD = 4_000
 const options = readOptions()
 const report = reportTo(process.stderr)
 const stops: (() => Promise<void>)[] = []
+let isInterrupted = false
 
 async function stopAll(): Promise<void> {
   for (const stop of stops.splice(0).toReversed()) await stop()
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void stopAll().finally(() => process.exit(130)))
+  process.once(signal, () => {
+    isInterrupted = true
+    void stopAll().finally(() => process.exit(130))
+  })
 }
 
 try {
   await run()
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  // What an interruption breaks is no news.
+  if (!isInterrupted)
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
   process.exitCode = 1
 } finally {
   await stopAll()
 }
 
 async function run(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'))
+  const folder = await mkdtemp(join(tmpdir(), 'bench-speed-'))
   stops.push(() => rm(folder, { recursive: true, force: true }))
   await checkDisk(folder)
   const began = performance.now()
@@ -170,7 +176,11 @@ async function compare(
     rounds: options.rounds,
     machine: `${availableParallelism()} processors (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`,
     versions: { elasticsearch: elasticsearch.version, ...(postgres && { postgres: postgres.version }) },
-    bytes: { ndjson: file.bytes, index: elasticsearch.bytes, ...(postgres && { postgres: postgres.bytes }) },
+    bytes: {
+      ndjson: file.bytes,
+      index: await elasticsearch.bytes(),
+      ...(postgres && { postgres: postgres.bytes }),
+    },
     loadSeconds: Math.round(elasticsearch.loadSeconds),
     ...(peak > 0 && { servicePeak: peak }),
     measurements,

@@ -122,13 +122,16 @@ export async function startPostgresCompanies(file: CompanyFile, report: Report):
 
 /** Plans are made for each question's own values: what is rare and what is frequent want different ones. */
 function pool({ connection }: Postgres, connections: number): Pool {
-  return new Pool({
+  const made = new Pool({
     ...connection,
     max: connections,
     min: connections,
     idleTimeoutMillis: 0,
     options: '-c plan_cache_mode=force_custom_plan',
   })
+  // Where the server is ended before the pool, as by a signal: a question that was under way is told all the same.
+  made.on('error', () => undefined)
+  return made
 }
 
 async function* rows(file: CompanyFile, progress: (done: number) => void): AsyncGenerator<string> {
