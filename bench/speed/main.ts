@@ -14,8 +14,9 @@ import { measurementsOf, type Subjects } from './measure.ts'
 import { MOST_FOR_POSTGRES, readOptions } from './options.ts'
 import { startPostgresCompanies } from './postgres-companies.ts'
 import { type PreparedWorkload, prepared } from './preparation.ts'
+import { residentBytes } from './processes.ts'
 import { startRecorder } from './recorder.ts'
-import { resultsForTerminal } from './report.ts'
+import { inOneLine, resultsForTerminal } from './report.ts'
 import { type Measurement, type Results, type System, systemNames } from './results.ts'
 import { addClient, type ServiceProcess, startServiceProcess } from './service-process.ts'
 import { soaked } from './soak.ts'
@@ -143,7 +144,6 @@ async function compare(
   const faults: string[] = []
   const setAside: string[] = []
   const measurements: Measurement[] = []
-  let peak = 0
   const started = performance.now()
   for (const [at, workload] of asked.entries()) {
     const timed = await systemsThatAgree(workload, subjects, faults, setAside)
@@ -157,17 +157,13 @@ async function compare(
         report(`FAULT: ${text}`)
         faults.push(text)
       },
-      memory: bytes => {
-        peak = Math.max(peak, bytes)
-      },
     })
     measurements.push(...found)
     if (!workload.remembers) faults.push(...rememberedAfterAll(found))
-    report(
-      `${workload.name}: ${found.map(({ system, connections, perSecond, p50 }) => `${system} at ${connections} ${perSecond}/s, ${p50} ms`).join('; ')}`,
-    )
+    report(`${workload.name}: ${inOneLine(found)}`)
   }
   if (service.said() !== '') report(`The service wrote:\n${service.said()}`)
+  const peak = residentBytes(service.pid, 'peak')
   const results: Results = {
     records: file.records,
     seed: options.seed,
@@ -182,7 +178,7 @@ async function compare(
       ...(postgres && { postgres: postgres.bytes }),
     },
     loadSeconds: Math.round(elasticsearch.loadSeconds),
-    ...(peak > 0 && { servicePeak: peak }),
+    ...(peak !== undefined && { servicePeak: peak }),
     measurements,
     faults,
     setAside,

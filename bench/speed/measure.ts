@@ -6,7 +6,7 @@ import type { Pool } from 'pg'
 import { quantiles } from '../quantile.ts'
 import { type Driven, dealt, driveHttp, drivePostgres, type HttpRequest, perSecond } from './drive.ts'
 import { ask, type PreparedWorkload } from './preparation.ts'
-import { processorSeconds, residentBytes } from './processes.ts'
+import { processorSeconds } from './processes.ts'
 import type { Measurement, System } from './results.ts'
 import type { ServiceProcess } from './service-process.ts'
 import type { Question, Session } from './workload.ts'
@@ -52,11 +52,9 @@ export async function measurementsOf(
   {
     progress,
     fault,
-    memory,
   }: {
     readonly progress: (done: string) => void
     readonly fault: (text: string) => void
-    readonly memory: (bytes: number) => void
   },
 ): Promise<Measurement[]> {
   const measurements: Measurement[] = []
@@ -89,8 +87,6 @@ export async function measurementsOf(
           if (sum) add(sum, driven, before, after)
           for (const [what, count] of driven.faults)
             fault(`${workload.name}, ${connections} connections, ${system}: ${what}, ${count} times`)
-          const bytes = residentBytes(subjects.service.pid)
-          if (bytes !== undefined) memory(bytes)
         }
         turn += 1
       }

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Linux counts processor time in hundredths of a second, whatever the machine. */
 const TICKS = 100
 const KILOBYTE = 1024
+const MEMORY = { now: /^VmRSS:\s+(\d+)/m, peak: /^VmHWM:\s+(\d+)/m } as const
 
 type Stat = { readonly parent: number; readonly own: number; readonly ended: number }
 
@@ -53,13 +54,13 @@ export function processorSeconds(root: number | undefined): number | undefined {
   return seconds
 }
 
-/** Bytes in memory at present of a process and its children together; undefined where that is not to be known. */
-export function residentBytes(root: number): number | undefined {
+/** Bytes in memory of a process and its children together, at present or the most of each so far; undefined where that is not to be known. */
+export function residentBytes(root: number, when: 'now' | 'peak' = 'now'): number | undefined {
   if (process.platform !== 'linux') return undefined
   let bytes = 0
   for (const pid of family(root).keys()) {
     try {
-      const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+      const [, kilobytes = '0'] = MEMORY[when].exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
       bytes += Number(kilobytes) * KILOBYTE
     } catch {
       // It has ended meanwhile.

@@ -101,6 +101,19 @@ const versions = ({ versions: { elasticsearch, postgres } }: Results): string =>
 const memory = ({ servicePeak }: Results): string =>
   servicePeak === undefined ? '' : ` Most memory of the service: ${Math.round(servicePeak / 1_000_000)} MB.`
 
+/** Measurements of one workload: `at 1: service 900/s, 1 ms, …; at 8: …`. */
+export function inOneLine(found: readonly Measurement[]): string {
+  const byConnections = Map.groupBy(found, ({ connections }) => connections)
+  return [...byConnections]
+    .map(([connections, each]) => {
+      const speeds = each.map(
+        ({ system, perSecond, p50 }) => `${systemNames[system]} ${figure(perSecond)}/s, ${figure(p50)} ms`,
+      )
+      return `at ${connections}: ${speeds.join(', ')}`
+    })
+    .join('; ')
+}
+
 /** Everything a run found, for a terminal. */
 export function resultsForTerminal(results: Results): string {
   const tables = [speeds(results), processors(results)].map(({ head, body }) => {

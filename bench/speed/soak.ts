@@ -65,7 +65,9 @@ export async function soaked(
     looking.abort()
     await looks
   }
-  return { records, minutes, connections, requests, ...memoryOf(samples, MINUTE) }
+  const memory = memoryOf(samples, MINUTE)
+  const peak = residentBytes(service.pid, 'peak') ?? memory.peak
+  return { records, minutes, connections, requests, ...memory, peak }
 }
 
 async function look(
