@@ -90,6 +90,7 @@ async function agreement(
   let compared = 0
   for (const recorded of all) {
     if (compared >= SAMPLE || faults.length >= SAMPLE) break
+    if (setAside.includes(textOf(recorded))) continue
     const answer = await answered(recorded)
     const differs = answer === undefined ? 'cannot be asked' : difference(recorded.answer, answer, closeness)
     if (differs === undefined) compared += 1

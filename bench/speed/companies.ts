@@ -19,7 +19,9 @@ import { Reservoir } from './reservoir.ts'
 export type StoredCompany = Company & {
   readonly match: {
     readonly companyWords?: string
+    readonly companyKeys?: readonly string[]
     readonly tradeWords?: string
+    readonly tradeKeys?: readonly string[]
     readonly cityKey?: string
     readonly countryCode?: string
     readonly emailDomain?: readonly string[]

@@ -231,10 +231,10 @@ async function systemsThatAgree(
   for (const { system, faults: wrong, setAside: texts, compared } of found) {
     if (texts.length > 0) {
       setAside.push(
-        `${workload.name}: ${systemNames[system]} means something else by ${texts.length} texts (${texts
+        `${workload.name}: ${systemNames[system]} means something else by ${texts.length === 1 ? 'one text' : `${texts.length} texts`} (${texts
           .slice(0, 3)
           .map(text => JSON.stringify(text))
-          .join(', ')} …); ${compared} others agree`,
+          .join(', ')}${texts.length > 3 ? ', …' : ''}); ${compared} others agree`,
       )
     }
     if (wrong.length === 0) continue

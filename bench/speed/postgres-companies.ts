@@ -25,11 +25,12 @@ type Column = {
   readonly value: (company: StoredCompany, json: string) => unknown
 }
 
-const lexemes = (words: string | undefined): string | undefined =>
-  words
-    ?.split(' ')
-    .map(word => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`)
-    .join(' ')
+/** Words, and whole names written together: what is typed may begin either (ha: H & A Foods). */
+function lexemes(words: string | undefined, keys: readonly string[] = []): string | undefined {
+  if (words === undefined) return undefined
+  const all = new Set([...words.split(' '), ...keys.map(key => key.replaceAll(' ', ''))])
+  return [...all].map(word => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' ')
+}
 const list = (values: readonly string[] | undefined): string =>
   `{${(values ?? []).map(value => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 
@@ -37,8 +38,16 @@ const columns: readonly Column[] = [
   { name: 'id', type: 'bigint PRIMARY KEY', value: company => company.ID },
   { name: 'company_name', type: 'text', value: company => company.companyName },
   { name: 'trade_name', type: 'text', value: company => company.tradeName },
-  { name: 'company_words', type: 'tsvector', value: company => lexemes(company.match.companyWords) },
-  { name: 'trade_words', type: 'tsvector', value: company => lexemes(company.match.tradeWords) },
+  {
+    name: 'company_words',
+    type: 'tsvector',
+    value: company => lexemes(company.match.companyWords, company.match.companyKeys),
+  },
+  {
+    name: 'trade_words',
+    type: 'tsvector',
+    value: company => lexemes(company.match.tradeWords, company.match.tradeKeys),
+  },
   { name: 'country_name', type: 'text', value: company => company.countryName },
   { name: 'country_code', type: 'text', value: company => company.match.countryCode },
   { name: 'city_name', type: 'text', value: company => company.cityName },

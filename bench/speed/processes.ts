@@ -7,13 +7,29 @@ const TICKS = 100
 const KILOBYTE = 1024
 const MEMORY = { now: /^VmRSS:\s+(\d+)/m, peak: /^VmHWM:\s+(\d+)/m } as const
 
-type Stat = { readonly parent: number; readonly own: number; readonly ended: number }
+type Stat = {
+  readonly parent: number
+  readonly own: number
+  readonly ended: number
+  readonly threads: number
+}
 
 function statOf(pid: number | string): Stat | undefined {
   try {
-    return parsedStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    const stat = parsedStat(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    return stat.threads === 1 ? { ...stat, own: exactSeconds(pid) ?? stat.own } : stat
   } catch {
     // It has ended, or this is not Linux.
+    return undefined
+  }
+}
+
+/** Of a process with one thread, such as each of PostgreSQL's, to the nanosecond: many of them use less than a tick. */
+function exactSeconds(pid: number | string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(`/proc/${pid}/schedstat`, 'utf8'), 10) / 1e9
+  } catch {
+    // The kernel does not count so.
     return undefined
   }
 }
@@ -23,7 +39,12 @@ export function parsedStat(text: string): Stat {
   // The name, in brackets, may hold anything.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const seconds = (at: number): number => Number(fields[at]) / TICKS
-  return { parent: Number(fields[1]), own: seconds(11) + seconds(12), ended: seconds(13) + seconds(14) }
+  return {
+    parent: Number(fields[1]),
+    own: seconds(11) + seconds(12),
+    ended: seconds(13) + seconds(14),
+    threads: Number(fields[17]),
+  }
 }
 
 /** A process and all that descend from it. */

@@ -185,7 +185,7 @@ function sectionOf(results: Results): string[] {
   const when = results.measuredAt.slice(0, 10)
   return [
     `## ${counted(results.records)} companies`,
-    `${versions(results)}; ${results.machine}; seed ${results.seed}; ${results.seconds} s for each figure, in ${results.rounds} rounds; ${when}. ${cased(sizes(results))}. Loaded in ${counted(results.loadSeconds)} s.${memory(results)}`,
+    `${versions(results)}; ${results.machine}; seed ${results.seed}; ${results.seconds} s for each figure, in ${results.rounds === 1 ? 'one round' : `${results.rounds} rounds`}; ${when}. ${cased(sizes(results))}. Loaded in ${counted(results.loadSeconds)} s.${memory(results)}`,
     IN_CELLS,
     tables[0] ?? '',
     'Processor time of one request:',

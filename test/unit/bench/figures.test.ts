@@ -38,7 +38,7 @@ describe('quantile', () => {
 
 test('parsedStat reads past a name with brackets and blanks', () => {
   const stat = '42 (tmux: (x) y) S 7 42 42 0 -1 4194560 100 0 0 0 250 50 30 20 20 0 1 0 100 1000 10'
-  expect(parsedStat(stat)).toEqual({ parent: 7, own: 3, ended: 0.5 })
+  expect(parsedStat(stat)).toEqual({ parent: 7, own: 3, ended: 0.5, threads: 1 })
 })
 
 test('memoryOf tells minutes, the peak and the last two quarters', () => {
