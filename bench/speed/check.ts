@@ -27,8 +27,8 @@ export type Agreement = {
 }
 
 const SAMPLE = 40
-/** Of the texts of names this share may mean something else by design: our matching knows legal forms, joined words and typing errors. */
-const BY_DESIGN = 0.25
+/** Of as many typed texts this share may mean something else by design: our matching knows legal forms, joined words and typing errors. */
+const BY_DESIGN = 0.5
 
 /** Compares a sample of a workload's answers. */
 export async function agreements(

@@ -25,10 +25,10 @@ type Column = {
   readonly value: (company: StoredCompany, json: string) => unknown
 }
 
-/** Words, and whole names written together: what is typed may begin either (ha: H & A Foods). */
+/** Words, and whole names as they are written together: what is typed may begin either (ha: H & A Foods). */
 function lexemes(words: string | undefined, keys: readonly string[] = []): string | undefined {
   if (words === undefined) return undefined
-  const all = new Set([...words.split(' '), ...keys.map(key => key.replaceAll(' ', ''))])
+  const all = new Set([...words.split(' '), ...keys.filter(key => !key.includes(' '))])
   return [...all].map(word => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' ')
 }
 const list = (values: readonly string[] | undefined): string =>

@@ -175,9 +175,10 @@ export function measuredInMarkdown(all: readonly Results[], soak: Soak | undefin
   ].join('\n\n')
 }
 
-function soakInWords({ records, minutes, connections, requests, byMinute }: Soak): string {
+function soakInWords({ records, requests, byMinute }: Soak): string {
   const each = byMinute.map(bytes => Math.round(bytes / 1_000_000)).join(', ')
-  return `Memory of the service at the end of each of ${minutes} minutes under ${connections} connections (${counted(requests)} requests over ${counted(records)} companies): ${each} MB.`
+  const told = each === '' ? '' : ` Memory at the end of each minute, in MB: ${each}.`
+  return `Memory was watched during ${counted(requests)} requests of all workloads mixed, over ${counted(records)} companies.${told}`
 }
 
 function sectionOf(results: Results): string[] {

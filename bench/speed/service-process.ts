@@ -2,6 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
@@ -45,7 +46,7 @@ export async function startServiceProcess(
 ): Promise<ServiceProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [resolve(projectFolder, 'src/main.ts')], {
+  const child = spawn(process.execPath, serveArguments(), {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -82,6 +83,17 @@ export async function startServiceProcess(
   // While it was not ready it said so.
   said = ''
   return { url, pid: child.pid ?? 0, key, said: () => said, stop }
+}
+
+/** What `npm run serve` gives to Node: options that it sets are part of the service. */
+function serveArguments(): string[] {
+  const { scripts } = JSON.parse(readFileSync(resolve(projectFolder, 'package.json'), 'utf8')) as {
+    scripts: { serve: string }
+  }
+  const [program, ...given] = scripts.serve.split(/\s+/)
+  if (program !== 'node')
+    throw new Error(`npm run serve is "${scripts.serve}": a plain node command is expected.`)
+  return given
 }
 
 async function ready(url: string, key: string, child: ChildProcess, said: () => string): Promise<void> {

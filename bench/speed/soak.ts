@@ -65,7 +65,7 @@ export async function soaked(
     looking.abort()
     await looks
   }
-  const memory = memoryOf(samples, MINUTE)
+  const memory = memoryOf(samples, minutes)
   const peak = residentBytes(service.pid, 'peak') ?? memory.peak
   return { records, minutes, connections, requests, ...memory, peak }
 }
@@ -78,34 +78,32 @@ async function look(
   report: Report,
   signal: AbortSignal,
 ): Promise<void> {
+  let told = 0
   while (!signal.aborted) {
     const bytes = residentBytes(service.pid)
     if (bytes !== undefined) samples.push(bytes)
     const megabytes = Math.round((bytes ?? 0) / 1_000_000)
-    const at = `${Math.floor(passed() / MINUTE)} of ${minutes} minutes`
-    if (samples.length % MINUTE === 0)
-      report(`Memory of the service after ${samples.length / MINUTE} min: ${megabytes} MB`)
-    else report(`Keeping busy, ${at}, ${megabytes} MB`, true)
+    const minute = Math.floor(passed() / MINUTE)
+    if (minute > told) report(`Memory of the service after ${minute} min: ${megabytes} MB`)
+    else report(`Keeping busy, ${minute} of ${minutes} minutes, ${megabytes} MB`, true)
+    told = minute
     await sleep(1000, undefined, { signal }).catch(() => undefined)
   }
 }
 
-/** What samples of memory, one a second, say: the last of each minute, the most, and the means of the last two quarters. */
+/** What samples of memory at even distances say: the last of each whole minute, the most, and the means of the last two quarters. */
 export function memoryOf(
   samples: readonly number[],
-  minute: number,
+  minutes: number,
 ): Pick<Soak, 'byMinute' | 'peak' | 'third' | 'last'> {
-  const quarter = (at: number): number => {
-    const part = samples.slice(
-      Math.floor((samples.length * at) / 4),
-      Math.floor((samples.length * (at + 1)) / 4),
-    )
-    return part.reduce((sum, value) => sum + value, 0) / Math.max(1, part.length)
-  }
+  const part = (from: number, to: number): readonly number[] =>
+    samples.slice(Math.floor(samples.length * from), Math.floor(samples.length * to))
+  const mean = (values: readonly number[]): number =>
+    Math.round(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length))
   return {
-    byMinute: samples.filter((_, at) => (at + 1) % minute === 0),
+    byMinute: Array.from({ length: Math.floor(minutes) }, (_, at) => part(0, (at + 1) / minutes).at(-1) ?? 0),
     peak: Math.max(...samples),
-    third: quarter(2),
-    last: quarter(3),
+    third: mean(part(0.5, 0.75)),
+    last: mean(part(0.75, 1)),
   }
 }

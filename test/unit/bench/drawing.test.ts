@@ -83,13 +83,13 @@ describe('dealt', () => {
 
 describe('driving a server', () => {
   const served = async (
-    answer: (count: number) => { readonly status: number; readonly after: number },
+    answer: (count: number, path: string) => { readonly status: number; readonly after: number },
     work: (url: string) => Promise<void>,
   ): Promise<void> => {
     let count = 0
-    const server = createServer((_, response) => {
+    const server = createServer((request, response) => {
       count += 1
-      const { status, after } = answer(count)
+      const { status, after } = answer(count, request.url ?? '')
       setTimeout(() => response.writeHead(status).end('{}'), after)
     })
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -107,7 +107,7 @@ describe('driving a server', () => {
 
   test('answers that are slower than the time given are waited for and count', async () => {
     await served(
-      count => ({ status: 200, after: count <= 3 ? 0 : 1_800 }),
+      (_, path) => ({ status: 200, after: path.endsWith('/0') ? 0 : 1_800 }),
       async url => {
         const { latencies, answers, faults } = await driveHttp(url, hands(3, 50), 1.5)
         expect(answers).toBe(6)

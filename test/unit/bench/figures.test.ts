@@ -43,7 +43,8 @@ test('parsedStat reads past a name with brackets and blanks', () => {
 
 test('memoryOf tells minutes, the peak and the last two quarters', () => {
   const samples = [1, 2, 3, 9, 5, 5, 7, 7]
-  expect(memoryOf(samples, 4)).toEqual({ byMinute: [9, 7], peak: 9, third: 5, last: 7 })
+  expect(memoryOf(samples, 2)).toEqual({ byMinute: [9, 7], peak: 9, third: 5, last: 7 })
+  expect(memoryOf(samples, 0.5).byMinute).toEqual([])
 })
 
 describe('verdicts', () => {
