@@ -15,6 +15,8 @@ export type Postgres = {
   readonly connection: ClientConfig
   /** `15.18 (Debian …)`. */
   readonly version: string
+  /** Of the server's first process, the parent of all others. */
+  readonly pid: number
   /** Ends the server and removes its data. */
   stop(): Promise<void>
 }
@@ -41,9 +43,13 @@ const SETTINGS = {
 /**
  * Starts a PostgreSQL with an empty database.
  * @param wanted the major version that is preferred where several are installed
+ * @param settings of the server, in place of the usual ones or besides them
  * @throws Error that names the packages to install where there is none
  */
-export async function startPostgres(wanted = 15): Promise<Postgres> {
+export async function startPostgres(
+  wanted = 15,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Postgres> {
   const programs = programsFolder(wanted)
   const account = unprivilegedAccount()
   const folder = await mkdtemp(join(tmpdir(), 'bench-postgres-'))
@@ -71,8 +77,8 @@ export async function startPostgres(wanted = 15): Promise<Postgres> {
       ...options,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    const settings = Object.entries({ ...SETTINGS, unix_socket_directories: folder })
-    const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const all = Object.entries({ ...SETTINGS, ...settings, unix_socket_directories: folder })
+    const flags = all.flatMap(([name, value]) => ['-c', `${name}=${value}`])
     server = spawn(join(programs, 'postgres'), ['-D', data, ...flags], {
       ...options,
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -84,7 +90,7 @@ export async function startPostgres(wanted = 15): Promise<Postgres> {
     })
     const connection: ClientConfig = { host: folder, user: SUPERUSER, database: 'postgres' }
     const version = await versionOnceItAnswers(connection, server, () => said)
-    return { connection, version, stop }
+    return { connection, version, pid: server.pid ?? 0, stop }
   } catch (error) {
     await stop()
     throw error

@@ -26,7 +26,7 @@ export async function dockerEngine(request: EngineRequest): Promise<Engine> {
   return request.purpose === 'test' ? containerForTests(request) : composedForRunning(request)
 }
 
-async function containerForTests({ report }: EngineRequest): Promise<Engine> {
+async function containerForTests({ report, environment }: EngineRequest): Promise<Engine> {
   const { ElasticsearchContainer } = await import('@testcontainers/elasticsearch')
   const { Wait } = await import('testcontainers')
   let log = ''
@@ -35,7 +35,10 @@ async function containerForTests({ report }: EngineRequest): Promise<Engine> {
     seconds =>
       `Starting Elasticsearch ${elasticsearchVersion} in Docker${firstTime}: ${seconds.toFixed(0)} s`,
     new ElasticsearchContainer(`elasticsearch:${elasticsearchVersion}`)
-      .withEnvironment({ 'xpack.security.enabled': 'false', ES_JAVA_OPTS: '-Xms1g -Xmx1g' })
+      .withEnvironment({
+        'xpack.security.enabled': 'false',
+        ES_JAVA_OPTS: environment.ES_JAVA_OPTS || '-Xms1g -Xmx1g',
+      })
       .withWaitStrategy(Wait.forHttp('/_cluster/health?wait_for_status=yellow', 9200))
       .withLogConsumer(stream => {
         stream.on('data', text => {

@@ -2,6 +2,7 @@
 // else the machine does falls on all of them alike.
 
 import { Random } from '../../indexer/demo/random.ts'
+import { quantile } from '../quantile.ts'
 import type { Service, Timed } from './service.ts'
 import type { Shape } from './shapes.ts'
 
@@ -13,12 +14,6 @@ export type Cost = {
   /** Of the median, waiting for Elasticsearch. */
   readonly elasticsearch: number
   readonly found: number | undefined
-}
-
-/** The value that a share of all is at or below. */
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN
 }
 
 /** Asks each shape once a round, in another order every time; the first `warmUp` rounds are not counted. */

@@ -2,6 +2,7 @@
 
 import Table from 'cli-table3'
 import { counted } from '../../indexer/progress.ts'
+import { markdownTable } from '../markdown-table.ts'
 import type { Cost } from './measure.ts'
 import { ONE_LETTER } from './shapes.ts'
 
@@ -69,23 +70,21 @@ export function resultsForTerminal(results: Results): string {
   return table.toString()
 }
 
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('*', '\\*')
-const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`
+const escaped = (text: string): string => text.replaceAll('*', '\\*')
 
 /** docs/query-cost.md. */
 export function resultsInMarkdown(results: Results): string {
   const { head, body } = rows(results)
   const beyond = beyondLimit(results.costs)
-  const marks = head.map((_, index) => (index === 0 || index === head.length - 1 ? '---' : '---:'))
   return `${[
     '# What queries cost',
     'How long requests of every shape take, measured by `npm run bench:query-cost`, which writes this page.',
     `${counted(results.records)} demo companies (seed ${results.seed}) in one shard of ${results.version}, loaded as any source is and merged. One connection, one request at a time, the shapes in turn and in another order every round, ${results.rounds} rounds after a warm-up; no answer comes from a cache of requests. \`median\` and \`p95\`: the whole request within the service, without the network of its client. \`Elasticsearch\`: of the median, waiting for Elasticsearch. \`× ${ONE_LETTER}\`: that, as a multiple of what a name query of one letter takes.`,
-    [line(head), line(marks), ...body.map(line)].join('\n'),
+    markdownTable(head, body, [0, head.length - 1]),
     '## Limits',
     `No email pattern may cost more than a name query, and a name query whose typing errors are forgiven never more than ten that are typed right. Up to ${Math.round(100 * (TOLERANCE - 1))} % above a limit is taken for noise.`,
     beyond.length === 0
       ? 'Every limit is kept.'
-      : `Beyond their limit:\n\n${beyond.map(({ shape }) => `- ${shape.group}: ${cell(shape.name)}`).join('\n')}`,
+      : `Beyond their limit:\n\n${beyond.map(({ shape }) => `- ${shape.group}: ${escaped(shape.name)}`).join('\n')}`,
   ].join('\n\n')}\n`
 }

@@ -8,6 +8,7 @@ import type { Engine, Report } from '../../engine/engine.ts'
 import { findElasticsearch } from '../../engine/find-elasticsearch.ts'
 import { reportTo } from '../../engine/progress.ts'
 import { Random } from '../../indexer/demo/random.ts'
+import { stageProgress } from '../stage-progress.ts'
 import {
   type BenchCompany,
   type CompanyList,
@@ -29,7 +30,6 @@ import {
   resultsInMarkdown,
 } from './results.ts'
 import { type Service, startService } from './service.ts'
-import { stageProgress } from './stage-progress.ts'
 import { remembering, type System } from './system.ts'
 import { startTrigrams } from './trigrams.ts'
 import { startTutorial } from './tutorial.ts'

@@ -2,10 +2,10 @@
 // as written at every length.
 
 import type { Report } from '../../engine/engine.ts'
+import { stageProgress } from '../stage-progress.ts'
 import type { BenchCompany } from './companies.ts'
 import { inParallel } from './in-parallel.ts'
 import type { Service } from './service.ts'
-import { stageProgress } from './stage-progress.ts'
 
 /** A text at which a company whose name begins so is not matched; `forgiven`: only as a typing error. */
 export type Violation = { readonly company: BenchCompany; readonly text: string; readonly forgiven: boolean }

@@ -1,6 +1,6 @@
 // How far is a stage of the bench, how fast is it, and how long will it take?
 
-import type { Report } from '../../engine/engine.ts'
+import type { Report } from '../engine/engine.ts'
 
 const second = 1000
 

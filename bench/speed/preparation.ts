@@ -1,0 +1,82 @@
+// Before anything is timed every question is asked once, through a copy of the service whose requests to Elasticsearch are
+// kept. What the answers say is what all systems are held to.
+
+import type { Report } from '../../indexer/progress.ts'
+import { stageProgress } from '../stage-progress.ts'
+import { type Answer, serviceAnswer } from './answers.ts'
+import type { Recorder, Replay } from './recorder.ts'
+import type { ServiceProcess } from './service-process.ts'
+import { LONGEST_WALK, type Question, type Session, type Workload } from './workload.ts'
+
+/** A question with what the service asked last to answer it, and its answer. */
+export type Recorded = { readonly question: Question; readonly replay: Replay; readonly answer: Answer }
+
+/** A workload whose every timed question is recorded, by path. */
+export type PreparedWorkload = Workload & { readonly recorded: ReadonlyMap<string, Recorded> }
+
+/** Asks for a path of a service; throws where it is refused. */
+export async function ask({ url, key }: Pick<ServiceProcess, 'url' | 'key'>, path: string): Promise<string> {
+  const response = await fetch(url + path, { headers: { 'x-api-key': key } })
+  const body = await response.text()
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${body.slice(0, 500)}`)
+  return body
+}
+
+/** Asks every timed question of the workloads once, and follows the walks. */
+export async function prepared(
+  workloads: readonly Workload[],
+  service: ServiceProcess,
+  recorder: Recorder,
+  report: Report,
+): Promise<PreparedWorkload[]> {
+  const known = new Map<string, Recorded>()
+  const record = async (question: Question): Promise<{ next: string | undefined }> => {
+    recorder.take()
+    const { total, IDs, next } = serviceAnswer(await ask(service, question.path))
+    const replay = recorder.take().at(-1)
+    if (replay === undefined)
+      throw new Error(`The service answered ${question.path} without asking Elasticsearch.`)
+    known.set(question.path, { question, replay, answer: { total, IDs } })
+    return { next }
+  }
+  const all: PreparedWorkload[] = []
+  for (const workload of workloads) {
+    const parts =
+      workload.walks === undefined ? workload.parts : [await walked(workload.walks, record, report)]
+    const asked = [...new Map(parts.flat(2).map(question => [question.path, question])).values()]
+    const progress = stageProgress(report, `${workload.name}, asked once`, asked.length)
+    for (const [done, question] of asked.entries()) {
+      if (!known.has(question.path)) await record(question)
+      progress(done + 1)
+    }
+    const recorded = new Map(
+      asked.flatMap(({ path }) => {
+        const found = known.get(path)
+        return found === undefined ? [] : [[path, found] as const]
+      }),
+    )
+    all.push({ ...workload, parts, recorded })
+  }
+  return all
+}
+
+async function walked(
+  firsts: readonly string[],
+  record: (question: Question) => Promise<{ next: string | undefined }>,
+  report: Report,
+): Promise<Session[]> {
+  const progress = stageProgress(report, 'walk, followed', firsts.length)
+  const sessions: Session[] = []
+  for (const first of firsts) {
+    const session: Question[] = []
+    for (let path: string | undefined = first; path !== undefined && session.length < LONGEST_WALK; ) {
+      const question: Question = { path }
+      const { next } = await record(question)
+      session.push(question)
+      path = next && first.replace('cursor=*', `cursor=${encodeURIComponent(next)}`)
+    }
+    sessions.push(session)
+    progress(sessions.length)
+  }
+  return sessions
+}
