@@ -11,6 +11,7 @@ import { type CompanyFile, writeCompanies } from './companies.ts'
 import { type LoadedElasticsearch, startElasticsearch } from './engine.ts'
 import { keep } from './kept.ts'
 import { measurementsOf, type Subjects } from './measure.ts'
+import { makeNew } from './new-data.ts'
 import { MOST_FOR_POSTGRES, readOptions } from './options.ts'
 import { startPostgresCompanies } from './postgres-companies.ts'
 import { type PreparedWorkload, prepared } from './preparation.ts'
@@ -138,7 +139,7 @@ async function compare(
   const postgres = left ? undefined : await startPostgresCompanies(file, report)
   if (postgres) stops.push(() => postgres.stop())
 
-  const asked = await askedOnce(workloads, { elasticsearch: url, alias, key })
+  const asked = await askedOnce(workloads, elasticsearch, key)
   const service = await serving({ elasticsearch: url, alias, key })
   const subjects: Subjects = { service, elasticsearch, postgres }
   const faults: string[] = []
@@ -198,12 +199,13 @@ function timeLeft(started: number, done: number, all: number): string {
 /** Every question once, through a copy of the service whose requests are kept. */
 async function askedOnce(
   workloads: readonly Workload[],
-  place: Parameters<typeof startServiceProcess>[1],
+  { url, alias, client }: LoadedElasticsearch,
+  key: string,
 ): Promise<PreparedWorkload[]> {
-  const recorder = await startRecorder(place.elasticsearch, place.alias)
-  const copy = await startServiceProcess(process.env, { ...place, elasticsearch: recorder.url })
+  const recorder = await startRecorder(url, alias)
+  const copy = await startServiceProcess(process.env, { elasticsearch: recorder.url, alias, key })
   try {
-    return await prepared(workloads, copy, recorder, report)
+    return await prepared(workloads, copy, recorder, () => makeNew({ client, alias }, copy), report)
   } finally {
     await copy.stop()
     await recorder.stop()

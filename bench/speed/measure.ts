@@ -5,7 +5,8 @@ import type { Client } from '@elastic/elasticsearch'
 import type { Pool } from 'pg'
 import { quantiles } from '../quantile.ts'
 import { type Driven, dealt, driveHttp, drivePostgres, type HttpRequest, perSecond } from './drive.ts'
-import { ask, type PreparedWorkload } from './preparation.ts'
+import { makeNew } from './new-data.ts'
+import type { PreparedWorkload } from './preparation.ts'
 import { processorSeconds } from './processes.ts'
 import type { Measurement, System } from './results.ts'
 import type { ServiceProcess } from './service-process.ts'
@@ -29,8 +30,6 @@ export type Plan = {
   readonly seconds: number
 }
 
-/** The service looks at most this late whether the data are others, in milliseconds. */
-const VERSION_AGE = 1_300
 const WARM_UP = { connections: 8, seconds: 0.7 } as const
 const LONGEST_WARM_UP = 60
 
@@ -71,7 +70,8 @@ export async function measurementsOf(
         const order = timed.map((_, at) => timed[(at + round) % timed.length] as System)
         for (const system of order) {
           progress(`${connections} connections, round ${round + 1} of ${plan.rounds}, ${system}`)
-          if (system === 'service' && !workload.remembers) await makeNew(subjects)
+          if (system === 'service' && !workload.remembers)
+            await makeNew(subjects.elasticsearch, subjects.service)
           const before = await state(subjects)
           const driven = await drive(
             system,
@@ -216,18 +216,4 @@ async function warmUp(system: System, workload: PreparedWorkload, subjects: Subj
 async function connected(pool: Pool, connections: number): Promise<void> {
   const clients = await Promise.all(Array.from({ length: connections }, () => pool.connect()))
   for (const client of clients) client.release()
-}
-
-/** Makes the data others by what the index says of itself, so that no remembered answer is valid. */
-async function makeNew({ elasticsearch: { client, alias }, service }: Subjects): Promise<void> {
-  const found = await client.indices.getMapping({ index: alias })
-  for (const [index, { mappings }] of Object.entries(found)) {
-    await client.indices.putMapping({ index, _meta: { ...mappings._meta, bench: performance.now() } })
-  }
-  await new Promise(resolve => setTimeout(resolve, VERSION_AGE))
-  // The first question after that may still be answered by what is known, while the version is looked up.
-  for (let time = 0; time < 2; time += 1) {
-    await ask(service, '/api/company/search?pageSize=1')
-    await new Promise(resolve => setTimeout(resolve, 50))
-  }
 }

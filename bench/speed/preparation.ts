@@ -22,35 +22,46 @@ export async function ask({ url, key }: Pick<ServiceProcess, 'url' | 'key'>, pat
   return body
 }
 
-/** Asks every timed question of the workloads once, and follows the walks. */
+/** Asks every timed question of the workloads once, and follows the walks. `forget` makes the service forget its answers. */
 export async function prepared(
   workloads: readonly Workload[],
   service: ServiceProcess,
   recorder: Recorder,
+  forget: () => Promise<void>,
   report: Report,
 ): Promise<PreparedWorkload[]> {
   const known = new Map<string, Recorded>()
-  const record = async (question: Question): Promise<{ next: string | undefined }> => {
+  const asked = async (path: string): Promise<{ body: string; replay: Replay | undefined }> => {
     recorder.take()
-    const { total, IDs, next } = serviceAnswer(await ask(service, question.path))
-    const replay = recorder.take().at(-1)
-    if (replay === undefined)
-      throw new Error(`The service answered ${question.path} without asking Elasticsearch.`)
-    known.set(question.path, { question, replay, answer: { total, IDs } })
+    const body = await ask(service, path)
+    return { body, replay: recorder.take().at(-1) }
+  }
+  const record = async (question: Question): Promise<{ next: string | undefined }> => {
+    const { path } = question
+    let { body, replay } = await asked(path)
+    // The service may know the answer from a question that means the same, such as one without the blank at the end.
+    replay ??= known.get(path.replace(/(%20)+(?=&|$)/, ''))?.replay
+    if (replay === undefined) {
+      await forget()
+      ;({ body, replay } = await asked(path))
+    }
+    if (replay === undefined) throw new Error(`The service answered ${path} without asking Elasticsearch.`)
+    const { total, IDs, next } = serviceAnswer(body)
+    known.set(path, { question, replay, answer: { total, IDs } })
     return { next }
   }
   const all: PreparedWorkload[] = []
   for (const workload of workloads) {
     const parts =
       workload.walks === undefined ? workload.parts : [await walked(workload.walks, record, report)]
-    const asked = [...new Map(parts.flat(2).map(question => [question.path, question])).values()]
-    const progress = stageProgress(report, `${workload.name}, asked once`, asked.length)
-    for (const [done, question] of asked.entries()) {
+    const questions = [...new Map(parts.flat(2).map(question => [question.path, question])).values()]
+    const progress = stageProgress(report, `${workload.name}, asked once`, questions.length)
+    for (const [done, question] of questions.entries()) {
       if (!known.has(question.path)) await record(question)
       progress(done + 1)
     }
     const recorded = new Map(
-      asked.flatMap(({ path }) => {
+      questions.flatMap(({ path }) => {
         const found = known.get(path)
         return found === undefined ? [] : [[path, found] as const]
       }),
