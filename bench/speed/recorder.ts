@@ -5,6 +5,7 @@ import { Agent, createServer, type IncomingHttpHeaders, request as send } from '
 import { Agent as SecureAgent, request as sendSecurely } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { parseGenerationName } from '../../indexer/index-name.ts'
 
 /** A request to Elasticsearch, ready to be sent again. */
 export type Replay = {
@@ -65,10 +66,12 @@ export async function startRecorder(target: string, alias: string): Promise<Reco
   }
 }
 
-/** A search, alone or among several; not one for clients, nor a question for the version of the data. */
+/** A search of the alias or of a generation of it, alone or among several; not one for clients, nor a question for the version of the data. */
 export function isCompanySearch(path: string, alias: string): boolean {
   const [, index = '', action] = /^\/(?:([^/?]+)\/)?(_m?search)(?:\?|$)/.exec(path) ?? []
-  return action !== undefined && (index === '' || decodeURIComponent(index) === alias)
+  if (action === undefined) return false
+  const name = decodeURIComponent(index)
+  return index === '' || name === alias || parseGenerationName(alias, name) !== undefined
 }
 
 function kept(headers: IncomingHttpHeaders): Record<string, string> {
