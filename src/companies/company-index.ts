@@ -2,6 +2,7 @@
 // into whole answers or errors, never into part of an answer.
 
 import { type Client as Elasticsearch, errors } from '@elastic/elasticsearch'
+import { LRUCache } from 'lru-cache'
 import type { Company } from '../catalogue/fields.ts'
 import { ServiceError } from '../errors.ts'
 import { type Clause, prefix } from '../query/clauses.ts'
@@ -65,6 +66,10 @@ export class CompanyIndex {
   readonly #generationAge: number
   readonly #onSearchEnd: NonNullable<CompanyIndexOptions['onSearchEnd']>
   readonly #begun = new WeakMap<AbortSignal, Begun>()
+  #knownKeys: { readonly version: string; readonly keys: LRUCache<string, boolean> } = {
+    version: '',
+    keys: newKnownKeys(),
+  }
   #known: { readonly askedAt: number; readonly generation: Promise<Generation | undefined> } | undefined
 
   constructor(
@@ -97,9 +102,22 @@ export class CompanyIndex {
     return answer?.aggregations ?? {}
   }
 
-  /** Which of the keys some record has as a whole value at the path. */
+  /** Which of the keys some record has as a whole value at the path. Names of places are few, and asked again and again. */
   async heldKeys(path: string, keys: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>> {
-    return this.#keysThatMatch(keys, key => ({ term: { [path]: key } }), signal)
+    const generation = await this.#begunUnder(signal).generation
+    const known = generation === undefined ? newKnownKeys() : this.#knownKeysOf(generation)
+    const mark = (key: string): string => `${path}\n${key}`
+    const answers = new Map(keys.map(key => [key, known.get(mark(key))]))
+    const unknown = keys.filter(key => answers.get(key) === undefined)
+    const held = await this.#keysThatMatch(unknown, key => ({ term: { [path]: key } }), signal)
+    for (const key of unknown) known.set(mark(key), held.has(key))
+    return new Set(keys.filter(key => answers.get(key) ?? held.has(key)))
+  }
+
+  /** What was found of keys, as long as the data do not change. */
+  #knownKeysOf({ version }: Generation): LRUCache<string, boolean> {
+    if (this.#knownKeys.version !== version) this.#knownKeys = { version, keys: newKnownKeys() }
+    return this.#knownKeys.keys
   }
 
   /** Which of the keys some record's value at the path begins with. */
@@ -246,6 +264,10 @@ export class CompanyIndex {
 
 /** When the first question under a signal was asked, and of which generation. */
 type Begun = { readonly at: number; readonly generation: Promise<Generation | undefined> }
+
+/** Far more than there are countries and provinces; of cities, those that are asked for. */
+const MOST_KNOWN_KEYS = 20_000
+const newKnownKeys = (): LRUCache<string, boolean> => new LRUCache({ max: MOST_KNOWN_KEYS })
 
 type IndexFacts = { readonly settings?: { readonly index?: { readonly uuid?: string } } }
 
