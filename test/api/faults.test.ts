@@ -14,7 +14,7 @@ import { describedPaths } from '../support/openapi.ts'
 
 const SEARCH = '/api/company/search'
 /** How much later than its deadline an answer may come, in milliseconds. */
-const LATE = 200
+const LATE = 500
 
 /** An answer that would be sound if it were whole. */
 const sound = {
