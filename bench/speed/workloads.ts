@@ -45,6 +45,7 @@ export function workloadsOf(sample: readonly StoredCompany[], extent: Extent): W
       remembers: false,
       samePage: false,
     },
+    prefixes(sample, extent),
     list(11, 'autocomplete', ONE_LETTER, 'the first letter of a name, in pages of 5 to 50', random =>
       beginning(sample, 1, random),
     ),
@@ -97,11 +98,34 @@ export function workloadsOf(sample: readonly StoredCompany[], extent: Extent): W
   ]
 }
 
-/** The first letters of some company's name, asked for in a page of any size, so that there are many such questions. */
-function beginning(sample: readonly StoredCompany[], letters: number, random: Random): Question | undefined {
+/** The first one or two letters of names as often as they come: there are few such questions, and a service knows them all. */
+function prefixes(sample: readonly StoredCompany[], { seed, questions }: Extent): Workload {
+  const random = new Random(seed, 20)
+  const sessions = Array.from({ length: questions }, () =>
+    beginning(sample, random.between(1, 2), random, 10),
+  )
+    .filter(question => question !== undefined)
+    .map(question => [question])
+  return {
+    name: 'prefixes',
+    meaning: 'the first one or two letters of names in pages of ten, as often as they come',
+    kind: 'autocomplete',
+    first: sessions,
+    parts: [sessions],
+    remembers: true,
+    samePage: false,
+  }
+}
+
+/** The first letters of some company's name, unless said otherwise in a page of any size, so that there are many such questions. */
+function beginning(
+  sample: readonly StoredCompany[],
+  letters: number,
+  random: Random,
+  size = random.between(5, 50),
+): Question | undefined {
   const text = beginningOf(random.pick(sample).companyName ?? '', letters)
   if (text === undefined || [...text].length < letters || text.endsWith(' ')) return undefined
-  const size = random.between(5, 50)
   return { path: `${SEARCH}?search=${encoded(text)}&pageSize=${size}`, sql: nameSql(text, size) }
 }
 
