@@ -273,6 +273,7 @@ describe('the volume of a client', () => {
       EXPORT,
       async (context, next) => {
         context.set('client' as never, client as never)
+        context.set('holder' as never, (() => client) as never)
         const takeRecords = async (count: number): Promise<number> => {
           taken.push(count)
           const given = Math.min(count, left)
