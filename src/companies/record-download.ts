@@ -151,7 +151,10 @@ function stillBought(context: Context<Authenticated>, shown: RecordShape, packag
  */
 function cutOff(outgoing: NonNullable<Connection['outgoing']>): void {
   const { socket } = outgoing
-  if (!socket) return outgoing.destroy()
+  if (!socket) {
+    outgoing.destroy()
+    return
+  }
   const cut = (): void => {
     clearTimeout(late)
     if (outgoing.chunkedEncoding === false) socket.resetAndDestroy()
