@@ -81,7 +81,8 @@ async function page(
   dependencies: DownloadDependencies,
 ): Promise<Response> {
   const { shape, mark } = markedShape(context.get('client'), 'export', dependencies.packages)
-  const { url } = context.req
+  // The path as it is, however it was spelled: the answer may be kept for others.
+  const { path } = context.req
   return conditionalAnswer(context, dependencies, {
     facts: `${format.mediaType}\n${mark}\n${query}`,
     make: async signal => {
@@ -98,7 +99,7 @@ async function page(
         count: records.length,
         headers: {
           ...factHeaders(format, found.totalCount, warnings),
-          ...(next !== undefined && { Link: `<${withPage(url, next)}>; rel="next"` }),
+          ...(next !== undefined && { Link: `<${withPage(path, query, next)}>; rel="next"` }),
         },
       }
     },
@@ -203,12 +204,11 @@ function nextPage({ page, pageSize, from }: Page, totalCount: number): number | 
 }
 
 /** The address with another page, relative to its host. */
-function withPage(url: string, number: number): string {
-  const { pathname } = new URL(url)
-  const others = queryString(url)
+function withPage(path: string, queryText: string, number: number): string {
+  const others = queryText
     .split('&')
     .filter(pair => pair !== '' && !rawParameters(pair).parameters.has('page'))
   // Brackets may stand raw in a query, and not in a URI (RFC 3986).
   const query = [...others, `page=${number}`].join('&').replace(/[[\]<>"]/g, encodeURIComponent)
-  return `${pathname}?${query}`
+  return `${path}?${query}`
 }
