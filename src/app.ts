@@ -72,10 +72,11 @@ export function createRoutes(dependencies: AppDependencies): Route[] {
     keyed: false,
     response: { schema: z.looseObject({ openapi: z.string() }), description: 'An OpenAPI document.' },
     errors: commonErrors,
-    handler: context => context.json(document),
+    handler: context => context.body(document, 200, { 'Content-Type': JSON_TYPE }),
   }
   const routes = [...described, description]
-  const document = openApiDocument(routes)
+  // Written once: anybody may ask for it, and as often as they like.
+  const document = JSON.stringify(openApiDocument(routes))
   return routes
 }
 
@@ -107,10 +108,13 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
         ),
     }),
   )
-  app.route('/docs', referencePage())
   app.use(async (context, next) => {
     if (context.req.url.length > LONGEST_ADDRESS) throw new ServiceError('uri_too_long')
     if (hasKeyInQuery(queryString(context.req.url))) throw new ServiceError('key_in_query')
+    await next()
+  })
+  app.route('/docs', referencePage())
+  app.use(async (context, next) => {
     const types = offered.get(context.req.path) ?? [JSON_TYPE]
     if (negotiatedType(context.req.header('Accept'), types) === undefined) {
       throw new ServiceError('not_acceptable', `This address can be answered as ${types.join(', ')}.`)

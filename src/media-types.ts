@@ -5,6 +5,9 @@ export const JSON_TYPE = 'application/json'
 /** Whoever takes problems takes JSON: both are read by the same means. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = { [JSON_TYPE]: ['application/problem+json'] }
 
+/** No client names more types than this: reading them must cost nothing to speak of, as it is done for anybody. */
+const MOST_RANGES = 100
+
 type Range = { readonly type: string; readonly weight: number }
 
 /** How much a type is wanted, and how narrowly it was named: 3 itself, 2 its group, 1 anything. */
@@ -12,7 +15,7 @@ type Wish = { readonly weight: number; readonly narrowness: number }
 
 /** The media types of an Accept header with their weights; parameters other than the weight are not looked at. */
 function ranges(header: string): Range[] {
-  return header.split(',').flatMap(entry => {
+  return header.split(',', MOST_RANGES).flatMap(entry => {
     const [type = '', ...parameters] = entry.split(';').map(part => part.trim().toLowerCase())
     if (type === '') return []
     const weight = parameters.map(text => /^q\s*=\s*(\d(?:\.\d*)?)$/.exec(text)?.[1]).find(Boolean)

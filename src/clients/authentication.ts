@@ -9,8 +9,13 @@ import type { Meter } from './meter.ts'
 
 export const API_KEY_HEADER = 'x-api-key'
 
-/** What requests carry once they are past this middleware. `count`: the records that they were answered with. */
-export type Authenticated = { Variables: { client: Client; meter?: Meter; count?: number } }
+/**
+ * What requests carry once they are past this middleware. `count`: the records that they were answered with. `holder`: the
+ * client as it is by now, for answers that go on for long; throws where its key opens nothing any more.
+ */
+export type Authenticated = {
+  Variables: { client: Client; holder: () => Client; meter?: Meter; count?: number }
+}
 
 /** The same answer for a missing, unknown, revoked or expired key: it tells nothing. */
 export function unauthenticated(): ServiceError {
@@ -39,6 +44,11 @@ export function authentication(directory: ClientDirectory) {
       throw unauthenticated()
     }
     context.set('client', client)
+    context.set('holder', () => {
+      const holder = directory.knownHolderOf(key)
+      if (holder === undefined) throw unauthenticated()
+      return holder
+    })
     const origin = context.req.header('Origin')
     if (origin !== undefined) {
       if (!client.origins.includes(origin)) throw otherOrigin(origin)

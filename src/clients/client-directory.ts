@@ -85,6 +85,11 @@ export class ClientDirectory {
     return held.client
   }
 
+  /** The client of a live key, as far as it is known: nothing is waited for, and no use is noted. */
+  knownHolderOf(key: string): Client | undefined {
+    return this.#live(apiKeyHash(key))?.client
+  }
+
   /** True where a key would be refused at once, without waiting for anything. */
   refuses(key: string): boolean {
     if (!isApiKey(key)) return true

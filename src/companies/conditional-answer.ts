@@ -31,7 +31,8 @@ export async function conditionalAnswer(
     return make(shared)
   }
   if (version === undefined) {
-    return await sent(context, question, await unkept.answer('', facts, signal, makeInTime), {})
+    const answer = await unkept.answer('', facts, signal, makeInTime)
+    return await sent(context, question, answer, { 'Cache-Control': 'no-store' })
   }
   const etag = `W/"${hash('sha256', `${version}\n${facts}`, 'base64url').slice(0, 27)}"`
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }

@@ -1,14 +1,16 @@
 // Export in other formats than JSON: one page with its facts in headers, or with a cursor the whole walk as one stream.
 
 import type { Context } from 'hono'
+import type { PackagesInForce } from '../catalogue/packages.ts'
 import type { Authenticated } from '../clients/authentication.ts'
+import { ServiceError } from '../errors.ts'
 import { tooFewRecordsLeft } from '../limits/refusals.ts'
 import { companyQuery } from '../query/company-query.ts'
 import type { Fault, Warning } from '../query/fault.ts'
 import { isReachable, type Page, pageOf } from '../query/page.ts'
 import { rawParameters } from '../query/query-string.ts'
 import { companyAnswer, refusal } from './company-page.ts'
-import { companyRecord } from './company-record.ts'
+import { companyRecord, type RecordShape } from './company-record.ts'
 import {
   type CompanyRouteDependencies,
   markedShape,
@@ -32,7 +34,16 @@ export type DownloadDependencies = CompanyRouteDependencies & {
 type Take = (records: number) => Promise<number>
 
 /** What the server lets see of the connection. */
-type Connection = { readonly outgoing?: { destroy(): void; socket?: { resetAndDestroy(): void } | null } }
+type Connection = {
+  readonly outgoing?: {
+    destroy(): void
+    readonly chunkedEncoding?: boolean
+    readonly socket?: { write(text: string, written: () => void): void; resetAndDestroy(): void } | null
+  }
+}
+
+/** How long what was written before a cut may take to go out, in milliseconds. */
+const LAST_WRITES = 2_000
 
 /** The answer in a format. Throws {@link ServiceError} as a page of companies does. */
 export async function recordDownload(
@@ -70,7 +81,8 @@ async function page(
   dependencies: DownloadDependencies,
 ): Promise<Response> {
   const { shape, mark } = markedShape(context.get('client'), 'export', dependencies.packages)
-  const { url } = context.req
+  // The path as it is, however it was spelled: the answer may be kept for others.
+  const { path } = context.req
   return conditionalAnswer(context, dependencies, {
     facts: `${format.mediaType}\n${mark}\n${query}`,
     make: async signal => {
@@ -87,7 +99,7 @@ async function page(
         count: records.length,
         headers: {
           ...factHeaders(format, found.totalCount, warnings),
-          ...(next !== undefined && { Link: `<${withPage(url, next)}>; rel="next"` }),
+          ...(next !== undefined && { Link: `<${withPage(path, query, next)}>; rel="next"` }),
         },
       }
     },
@@ -111,9 +123,13 @@ async function stream(
   if (context.req.method === 'HEAD') return context.body(null, 200, headers)
   const { outgoing } = (context.env ?? {}) as Connection
   const requestId = String(context.get('requestId' as never) ?? '')
+  const take = await begun(takeOf(context), walk.firstCount)
   const body = recordStream(walk, format, {
     requestId,
-    take: await begun(takeOf(context), walk.firstCount),
+    take: async records => {
+      stillBought(context, walk.shown, packages)
+      return await take(records)
+    },
     signal,
     stopping,
     ended: streamEnded,
@@ -122,11 +138,31 @@ async function stream(
   return context.body(body, 200, headers)
 }
 
-/** Without a length and without chunks (HTTP/1.0), the end of a connection is the end of the body: it is reset instead. */
+/** A stream may last for hours: throws where its key was revoked meanwhile, or lost a field that is being sent. */
+function stillBought(context: Context<Authenticated>, shown: RecordShape, packages: PackagesInForce): void {
+  const { fields } = markedShape(context.get('holder')(), 'export', packages).shape
+  const lost = shown.fields.filter(field => !fields.includes(field))
+  if (lost.length === 0) return
+  throw new ServiceError('forbidden', `The package of this key does not have ${lost.join(', ')} any more.`)
+}
+
+/**
+ * Ends a connection without the end of its body, once what was written is out: records that are counted are to arrive.
+ * Without a length and without chunks (HTTP/1.0), an end would be that of the body: the connection is reset.
+ */
 function cutOff(outgoing: NonNullable<Connection['outgoing']>): void {
-  const { chunkedEncoding } = outgoing as { chunkedEncoding?: boolean }
-  if (chunkedEncoding === false) outgoing.socket?.resetAndDestroy()
-  outgoing.destroy()
+  const { socket } = outgoing
+  if (!socket) {
+    outgoing.destroy()
+    return
+  }
+  const cut = (): void => {
+    clearTimeout(late)
+    if (outgoing.chunkedEncoding === false) socket.resetAndDestroy()
+    outgoing.destroy()
+  }
+  const late = setTimeout(cut, LAST_WRITES).unref()
+  socket.write('', cut)
 }
 
 /** Takes the records of the first page at once: where none are left, that is said before a stream begins. */
@@ -168,12 +204,11 @@ function nextPage({ page, pageSize, from }: Page, totalCount: number): number | 
 }
 
 /** The address with another page, relative to its host. */
-function withPage(url: string, number: number): string {
-  const { pathname } = new URL(url)
-  const others = queryString(url)
+function withPage(path: string, queryText: string, number: number): string {
+  const others = queryText
     .split('&')
     .filter(pair => pair !== '' && !rawParameters(pair).parameters.has('page'))
   // Brackets may stand raw in a query, and not in a URI (RFC 3986).
   const query = [...others, `page=${number}`].join('&').replace(/[[\]<>"]/g, encodeURIComponent)
-  return `${pathname}?${query}`
+  return `${path}?${query}`
 }

@@ -49,6 +49,7 @@ export function recordStream(
   let records = 0
   let last: Company | undefined
   let isOver = false
+  let isUsedUp = false
   let stall: NodeJS.Timeout | undefined
   let controller: ReadableStreamDefaultController<Uint8Array>
 
@@ -87,6 +88,7 @@ export function recordStream(
     interrupt(new ServiceError('unavailable', 'The server is about to end: ask again to go on.'))
 
   const advance = async (): Promise<void> => {
+    if (isUsedUp) return interrupt(tooFewRecordsLeft(0))
     const next = await pages.next()
     if (isOver) return
     if (next.done === true) {
@@ -102,7 +104,9 @@ export function recordStream(
     head = ''
     records += given.length
     last = given.at(-1) ?? last
-    if (given.length < page.length) return interrupt(tooFewRecordsLeft(0))
+    // What was allowed is read first: it is counted already, and an end may cut the connection.
+    isUsedUp = given.length < page.length
+    if (isUsedUp && given.length === 0) return interrupt(tooFewRecordsLeft(0))
     // An empty page sends nothing, and what sends nothing is not asked for more.
     if (page.length === 0) return advance()
     stall = setTimeout(leave, longestStall)

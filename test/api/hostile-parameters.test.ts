@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const paths = describedPaths.map(({ path }) => path)
 const keyed = describedPaths.filter(route => route.keyed).map(({ path }) => path)
 
-describe.each([...paths, '/nowhere'])('%s', path => {
+describe.each([...paths, '/docs', '/docs/swagger-ui.css', '/nowhere'])('%s', path => {
   test.each([
     ['as the value of a parameter', (key: string) => `search=${key}`],
     ['as the name of a parameter', (key: string) => `${key}=1`],

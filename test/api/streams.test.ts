@@ -229,6 +229,79 @@ describe('a client', () => {
   })
 })
 
+test('where it is not known of what data an answer is, nobody may keep it', async () => {
+  for (const type of ['application/json', CSV, NDJSON]) {
+    const { status, headers } = await ask(EXPORT, type)
+    expect([status, headers.get('ETag'), headers.get('Cache-Control')]).toEqual([200, null, 'no-store'])
+  }
+})
+
+describe('what a client has bought', () => {
+  test('a stream takes a place among the requests at the same time until it is out', async () => {
+    const limits = { requestsPerSecond: null, requestsPerMonth: null, recordsPerMonth: null }
+    const facts = { limits: { ...limits, concurrentRequests: 1 } }
+    const one = await walkedElasticsearch(200_000, 'x'.repeat(900), facts)
+    const of = await started(one)
+    try {
+      const headers = { Accept: NDJSON, 'x-api-key': one.key }
+      const search = async () =>
+        (await fetch(`${of.url}/api/company/search`, { headers: { 'x-api-key': one.key } })).status
+      const leaving = new AbortController()
+      const stream = await fetch(`${of.url}${EXPORT}&cursor=*`, { headers, signal: leaving.signal })
+      expect([stream.status, await search()]).toEqual([200, 429])
+      leaving.abort()
+      await expect.poll(search).toBe(200)
+    } finally {
+      await of.stop()
+      await one.stub.close()
+    }
+  })
+
+  test('a stream ends within seconds of its key being revoked, and nobody can go on from there', async () => {
+    const many = await walkedElasticsearch(200_000, 'x'.repeat(900))
+    const large = await started(many)
+    try {
+      const headers = { Accept: NDJSON, 'x-api-key': many.key }
+      const response = await fetch(`${large.url}${EXPORT}&cursor=*`, { headers })
+      const reader = response.body?.getReader()
+      await reader?.read()
+      many.revoke()
+      const search = () => fetch(`${large.url}/api/company/search`, { headers: { 'x-api-key': many.key } })
+      await expect.poll(async () => (await search()).status, { timeout: 10_000 }).toBe(401)
+      let last = ''
+      for (let read = await reader?.read(); read?.done === false; read = await reader?.read())
+        last = (last + Buffer.from(read.value).toString()).slice(-5_000)
+      expect(JSON.parse(last.trimEnd().split('\n').at(-1) ?? '').error).toMatchObject({
+        code: 'unauthenticated',
+        nextCursor: expect.any(String),
+      })
+      await expect.poll(ended).toMatchObject([{ end: 'interrupted', level: 30 }])
+      expect(ended()[0].records).toBeLessThan(100_000)
+    } finally {
+      await large.stop()
+      await many.stub.close()
+    }
+  })
+
+  test('every record that a cut stream of CSV took from the volume arrives', async () => {
+    const limits = { requestsPerSecond: null, concurrentRequests: null, requestsPerMonth: null }
+    for (const recordsPerMonth of [700, 2_900]) {
+      const few = await walkedElasticsearch(RECORDS, 'x'.repeat(900), {
+        limits: { ...limits, recordsPerMonth },
+      })
+      const of = await started(few)
+      try {
+        const headers = { Accept: CSV, 'x-api-key': few.key }
+        const { lines, isCut } = await received(await fetch(`${of.url}${EXPORT}&cursor=*`, { headers }))
+        expect([lines.length, isCut]).toEqual([recordsPerMonth + 1, true])
+      } finally {
+        await of.stop()
+        await few.stub.close()
+      }
+    }
+  })
+})
+
 describe('a server that ends', () => {
   test('tells the readers of JSON lines, and cuts CSV off, in time', async () => {
     const leaving = await started(walked, 20_000)

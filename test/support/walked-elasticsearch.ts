@@ -2,6 +2,7 @@
 // Elasticsearch does: for how a stream behaves towards a slow, a broken or an absent neighbour.
 
 import { apiKeyHash, newApiKey } from '../../src/clients/api-key.ts'
+import type { Client } from '../../src/clients/client.ts'
 import { WALK_PAGE } from '../../src/companies/company-walk.ts'
 import { client } from './app.ts'
 import {
@@ -18,6 +19,8 @@ export type WalkedElasticsearch = {
   readonly pages: () => number
   /** From this page of each walk on (1 is the first), another answer; undefined ends that. */
   readonly from: (page: number, how: Misbehaviour | undefined) => void
+  /** From now on, the client's key is revoked. */
+  readonly revoke: () => void
   /** Forgets what was asked. */
   readonly begin: () => void
 }
@@ -28,10 +31,14 @@ export function bodiesOf(text: string): unknown[] {
   return lines.filter((_, at) => lines.length === 1 || at % 2 === 1).map(line => JSON.parse(line))
 }
 
-/** IDs are 1 to `records`; every record bears `text`. */
-export async function walkedElasticsearch(records: number, text: string): Promise<WalkedElasticsearch> {
+/** IDs are 1 to `records`; every record bears `text`. `facts`: of the client. */
+export async function walkedElasticsearch(
+  records: number,
+  text: string,
+  facts: Partial<Client> = {},
+): Promise<WalkedElasticsearch> {
   const key = newApiKey()
-  const holder = client([[key]])
+  let holder = client([[key]], facts)
   if (holder.apiKeys[0]?.hash !== apiKeyHash(key)) throw new Error('the client has another key')
   let pages = 0
   let other: { page: number; how: Misbehaviour } | undefined
@@ -64,6 +71,9 @@ export async function walkedElasticsearch(records: number, text: string): Promis
     pages: () => pages,
     from: (page, how) => {
       other = how === undefined ? undefined : { page, how }
+    },
+    revoke: () => {
+      holder = client([[key, { revokedAt: new Date().toISOString() }]], facts)
     },
     begin: () => {
       other = undefined

@@ -37,6 +37,8 @@ describe('the type that is given', () => {
     ['text', undefined],
     ['csv', undefined],
     ['__proto__/constructor', undefined],
+    [`${'text/html,'.repeat(99)}text/csv`, 'text/csv'],
+    [`${'text/html,'.repeat(100)}text/csv`, undefined],
   ])('of %j is %s', (header, type) => {
     expect(negotiatedType(header, offered)).toBe(type)
   })

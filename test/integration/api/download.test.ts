@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
 import { fieldNames } from '../../../src/catalogue/fields.ts'
-import { readPackages } from '../../../src/catalogue/packages.ts'
+import { type Package, type PackagesInForce, readPackages } from '../../../src/catalogue/packages.ts'
 import type { Client } from '../../../src/clients/client.ts'
 import { AnswerCache } from '../../../src/companies/answer-cache.ts'
 import { CompanyIndex } from '../../../src/companies/company-index.ts'
@@ -256,14 +256,14 @@ describe('what is refused', () => {
 
 describe('the volume of a client', () => {
   /** The export of a client that has so many records left. */
-  function exportWith(left: number) {
+  function exportWith(left: number, packages: PackagesInForce = readPackages(packagesPath)) {
     const taken: number[] = []
     const app = new Hono()
     const index = new CompanyIndex(service.elasticsearch, { alias: service.alias, deadline: 30_000 })
     const route = exportRoute({
       index,
       answers: new AnswerCache({ size: 0 }),
-      packages: readPackages(packagesPath),
+      packages,
     })
     const client = { id: 'c', package: 'full', keys: 'names', extraSearchFields: [] } as unknown as Client
     app.onError((error, context) =>
@@ -273,6 +273,7 @@ describe('the volume of a client', () => {
       EXPORT,
       async (context, next) => {
         context.set('client' as never, client as never)
+        context.set('holder' as never, (() => client) as never)
         const takeRecords = async (count: number): Promise<number> => {
           taken.push(count)
           const given = Math.min(count, left)
@@ -306,6 +307,23 @@ describe('the volume of a client', () => {
     expect(error).toMatchObject({ code: 'quota_exceeded', status: 429 })
     const rest = await exportWith(1e6).get(`cursor=${error.nextCursor}&fields=ID`, NDJSON)
     expect(lines(await rest.text()).map(({ ID }) => ID)).toEqual(IDs.slice(1_500))
+  })
+
+  it('is no longer given out in a stream whose field the package has lost meanwhile; another field does not matter', async () => {
+    const full = readPackages(packagesPath).get('full') as Package
+    let exportFields = full.exportFields
+    const packages = { get: () => ({ ...full, exportFields }) }
+    const { get, taken } = exportWith(1e6, packages)
+    const stream = (await get('cursor=*&fields=ID,cityName', NDJSON)).body?.getReader()
+    const next = async () => Buffer.from((await stream?.read())?.value ?? []).toString()
+    expect(lines(await next())).toHaveLength(1_000)
+    exportFields = ['ID', 'cityName']
+    expect(lines(await next())).toHaveLength(1_000)
+    exportFields = ['ID', 'companyName']
+    const [last] = lines(await next()) as [{ error: { code: string; detail: string } }]
+    expect(last.error).toMatchObject({ code: 'forbidden', nextCursor: expect.any(String) })
+    expect(last.error.detail).toBe('The package of this key does not have cityName any more.')
+    expect(taken).toEqual([1_000, 1_000])
   })
 
   it('cuts a stream of CSV off', async () => {

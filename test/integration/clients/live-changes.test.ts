@@ -138,6 +138,8 @@ test('answers are told apart by package and by the names of properties, never mi
     index: `${alias}-1`,
     _meta: { loaded: 'once', load: { sources: ['test'] } },
   })
+  // For half a second, servers take for granted what data there are.
+  await new Promise(resolve => setTimeout(resolve, 700))
   const kinds = [
     { package: 'basic' },
     { package: 'contact' },
