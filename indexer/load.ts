@@ -93,6 +93,8 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
     rejectedByReason: [...tally.reasons].sort(([, one], [, other]) => other - one),
     duplicates: tally.duplicates,
     unknownColumns: source.unknownColumns(),
+    leftOut: source.leftOut?.() ?? new Map(),
+    dropped: source.dropped?.() ?? new Map(),
     loadingSeconds: loadingSeconds || (performance.now() - began) / 1000,
     seconds: (performance.now() - began) / 1000,
     rejectsFile: tally.rejected > 0 ? request.rejectsFile : undefined,

@@ -130,7 +130,8 @@ function upsertOf(values: FieldValues): Made {
   return { ID, kind: 'upsert', document: JSON.stringify(document), facts: groupFacts(document) }
 }
 
-function deletionOf({ ID: value = null }: FieldValues): Made {
+/** What a row that deletes comes to: the ID is all that counts. */
+export function deletionOf({ ID: value = null }: FieldValues): Made {
   if (value === null || value === '') {
     return {
       faults: [{ field: 'ID', value, reason: 'missing', message: 'a deletion needs the ID of its record' }],
