@@ -114,7 +114,7 @@ async function applyLocked(
 
 function readerFor(
   { versionFrom }: DeltaRequest,
-  { delta, createdAt, asOf }: GenerationMeta,
+  { delta, createdAt, completedAt = createdAt, asOf }: GenerationMeta,
 ): OperationReader {
   return operationReader({
     versionFrom,
@@ -122,6 +122,7 @@ function readerFor(
     began: Math.max(Date.now(), delta === undefined ? 0 : Date.parse(delta.at) + 1),
     runs: delta?.runs ?? 0,
     loadedAt: Date.parse(createdAt),
+    completedAt: Date.parse(completedAt),
     asOf: asOf === undefined ? undefined : recordVersion(asOf, Date.now()),
     kind: delta?.versions,
   })

@@ -28,6 +28,7 @@ export function deltaMarker(client: Client, meta: GenerationMeta, sources: reado
       return begun
     },
     end: async (state, versions) => {
+      if (state === 'interrupted' && begun === undefined) return
       await client.indices.refresh({ index: meta.dataVersion })
       await write(state, versions)
     },
