@@ -16,6 +16,7 @@ import {
   writeMeta,
 } from './generations.ts'
 import { elasticsearchReason, LoadError } from './load-error.ts'
+import { failureMessage, isUnexpected } from './load-failure.ts'
 import { createLocked, refuseSecond, unlock } from './load-lock.ts'
 import type { LoadOrigin } from './load-origin.ts'
 import { counted, type LoadReport, type Report } from './progress.ts'
@@ -23,7 +24,6 @@ import { indicesBehind, liveGeneration, prepareGeneration, pruneGenerations, swa
 import { resumeGeneration } from './resume.ts'
 import { refuseWhileDeltaRuns } from './run-lock.ts'
 import type { RecordSource } from './sources/read-records.ts'
-import { SourceError } from './sources/source-row.ts'
 
 /** What to load, and how. Only the first three must be given. */
 export type LoadRequest = {
@@ -253,16 +253,4 @@ async function clearUp(
 /** True where Elasticsearch has said no; without an answer, or with one of trouble, it may have done it all the same. */
 function isRefusal(error: unknown): boolean {
   return error instanceof errors.ResponseError && (error.statusCode ?? 0) < 500
-}
-
-/** Anything but what is said to people, what Elasticsearch answers and what the operating system refuses (it has a code). */
-function isUnexpected(error: unknown): boolean {
-  if (error instanceof LoadError || error instanceof SourceError) return false
-  return !(error instanceof errors.ElasticsearchClientError) && !(error instanceof Error && 'code' in error)
-}
-
-function failureMessage(error: unknown): string {
-  if (error instanceof LoadError || error instanceof SourceError) return error.message
-  if (error instanceof errors.ElasticsearchClientError) return `Elasticsearch: ${elasticsearchReason(error)}`
-  return error instanceof Error ? error.message : String(error)
 }

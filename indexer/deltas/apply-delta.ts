@@ -1,13 +1,12 @@
 // How do changes get into the live release while it serves? Row by row in their order, each only where it is newer than what is
 // there; and no further, where another release goes live meanwhile.
 
-import { type Client, errors } from '@elastic/elasticsearch'
+import type { Client } from '@elastic/elasticsearch'
 import type { GenerationMeta } from '../generations.ts'
 import { deltaAlias } from '../index-name.ts'
-import { elasticsearchReason, LoadError } from '../load-error.ts'
+import { failureMessage, isUnexpected } from '../load-failure.ts'
 import type { Report } from '../progress.ts'
 import { lockDeltas, type RunLock } from '../run-lock.ts'
-import { SourceError } from '../sources/source-row.ts'
 import { applyRows, newDeltaTally } from './apply-rows.ts'
 import type { BatchLimits } from './batches-in-flight.ts'
 import { deletionsGuard, USUAL_DELETIONS_SHARE } from './deletions-guard.ts'
@@ -129,19 +128,6 @@ function readerFor(
 }
 
 function stopped(error: unknown, report: DeltaReport, signal: AbortSignal | undefined): unknown {
-  const reason = signal?.aborted ? signal.reason : error
-  const known =
-    signal?.aborted ||
-    error instanceof LoadError ||
-    error instanceof SourceError ||
-    error instanceof errors.ElasticsearchClientError ||
-    (error instanceof Error && 'code' in error)
-  if (!known) return error
-  const message =
-    error instanceof errors.ElasticsearchClientError && !signal?.aborted
-      ? `Elasticsearch: ${elasticsearchReason(error)}`
-      : signal?.aborted
-        ? 'The delta was interrupted.'
-        : (reason as Error).message
-  return new DeltaError(message, report, error)
+  if (signal?.aborted) return new DeltaError('The delta was interrupted.', report, error)
+  return isUnexpected(error) ? error : new DeltaError(failureMessage(error), report, error)
 }
