@@ -20,7 +20,13 @@ import { failureMessage, isUnexpected } from './load-failure.ts'
 import { createLocked, refuseSecond, unlock } from './load-lock.ts'
 import type { LoadOrigin } from './load-origin.ts'
 import { counted, type LoadReport, type Report } from './progress.ts'
-import { indicesBehind, liveGeneration, prepareGeneration, pruneGenerations, swapAlias } from './release.ts'
+import {
+  liveGeneration,
+  prepareGeneration,
+  pruneGenerations,
+  refuseTakenAlias,
+  swapAlias,
+} from './release.ts'
 import { resumeGeneration } from './resume.ts'
 import { refuseWhileDeltaRuns } from './run-lock.ts'
 import type { RecordSource } from './sources/read-records.ts'
@@ -201,14 +207,6 @@ async function openGeneration(request: LoadRequest, report: Report): Promise<Gen
   const fresh = await createLocked(client, alias, source.names, request.body)
   report(`Loading ${source.names.join(', ')} into ${fresh.dataVersion}`)
   return fresh
-}
-
-async function refuseTakenAlias(client: Client, alias: string): Promise<void> {
-  if ((await indicesBehind(client, alias)).length > 0) return
-  if (!(await client.indices.exists({ index: alias }))) return
-  throw new LoadError(
-    `There is an index called ${alias}, where an alias must be. Remove it, or name another alias with COMPANIES_INDEX.`,
-  )
 }
 
 /** What is live stays live whatever becomes of this. */
