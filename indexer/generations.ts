@@ -37,7 +37,7 @@ export type GenerationMeta = {
   readonly filled?: FilledFields
   /** What the data of the load are as old as: an instant or a sequence number, see deltas/versions.ts. */
   readonly asOf?: string
-  /** The deltas since: changes with each, also while one runs, so that no answer is cached beyond its data. */
+  /** The deltas since. The server reads their `state`: while one runs it keeps no answer for longer than a second. */
   readonly delta?: DeltaMark
   readonly loader: Loader
   /** While it is loading: how far, so that another load can go on. */

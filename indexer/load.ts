@@ -16,14 +16,20 @@ import {
   writeMeta,
 } from './generations.ts'
 import { elasticsearchReason, LoadError } from './load-error.ts'
+import { failureMessage, isUnexpected } from './load-failure.ts'
 import { createLocked, refuseSecond, unlock } from './load-lock.ts'
 import type { LoadOrigin } from './load-origin.ts'
 import { counted, type LoadReport, type Report } from './progress.ts'
-import { indicesBehind, liveGeneration, prepareGeneration, pruneGenerations, swapAlias } from './release.ts'
+import {
+  liveGeneration,
+  prepareGeneration,
+  pruneGenerations,
+  refuseTakenAlias,
+  swapAlias,
+} from './release.ts'
 import { resumeGeneration } from './resume.ts'
 import { refuseWhileDeltaRuns } from './run-lock.ts'
 import type { RecordSource } from './sources/read-records.ts'
-import { SourceError } from './sources/source-row.ts'
 
 /** What to load, and how. Only the first three must be given. */
 export type LoadRequest = {
@@ -93,6 +99,8 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
     rejectedByReason: [...tally.reasons].sort(([, one], [, other]) => other - one),
     duplicates: tally.duplicates,
     unknownColumns: source.unknownColumns(),
+    leftOut: source.leftOut?.() ?? new Map(),
+    dropped: source.dropped?.() ?? new Map(),
     loadingSeconds: loadingSeconds || (performance.now() - began) / 1000,
     seconds: (performance.now() - began) / 1000,
     rejectsFile: tally.rejected > 0 ? request.rejectsFile : undefined,
@@ -201,14 +209,6 @@ async function openGeneration(request: LoadRequest, report: Report): Promise<Gen
   return fresh
 }
 
-async function refuseTakenAlias(client: Client, alias: string): Promise<void> {
-  if ((await indicesBehind(client, alias)).length > 0) return
-  if (!(await client.indices.exists({ index: alias }))) return
-  throw new LoadError(
-    `There is an index called ${alias}, where an alias must be. Remove it, or name another alias with COMPANIES_INDEX.`,
-  )
-}
-
 /** What is live stays live whatever becomes of this. */
 async function prune(
   { client, alias, drain }: LoadRequest,
@@ -251,16 +251,4 @@ async function clearUp(
 /** True where Elasticsearch has said no; without an answer, or with one of trouble, it may have done it all the same. */
 function isRefusal(error: unknown): boolean {
   return error instanceof errors.ResponseError && (error.statusCode ?? 0) < 500
-}
-
-/** Anything but what is said to people, what Elasticsearch answers and what the operating system refuses (it has a code). */
-function isUnexpected(error: unknown): boolean {
-  if (error instanceof LoadError || error instanceof SourceError) return false
-  return !(error instanceof errors.ElasticsearchClientError) && !(error instanceof Error && 'code' in error)
-}
-
-function failureMessage(error: unknown): string {
-  if (error instanceof LoadError || error instanceof SourceError) return error.message
-  if (error instanceof errors.ElasticsearchClientError) return `Elasticsearch: ${elasticsearchReason(error)}`
-  return error instanceof Error ? error.message : String(error)
 }

@@ -26,7 +26,7 @@ export type LoadProgress = {
   readonly waiting: string | undefined
 }
 
-/** What a load did. Read is loaded, rejected and duplicates together. */
+/** What a load did. Read is loaded, rejected and duplicates together; with what was left out it is every row of the source. */
 export type LoadReport = {
   /** The release that was made. */
   readonly release: string
@@ -44,6 +44,10 @@ export type LoadReport = {
   /** Records that a later one of the same ID replaced. */
   readonly duplicates: number
   readonly unknownColumns: readonly string[]
+  /** Rows that the map left out, by its condition. */
+  readonly leftOut: ReadonlyMap<string, number>
+  /** Values that could not be loaded and that the map drops, by field. */
+  readonly dropped: ReadonlyMap<string, number>
   /** Of reading and indexing, without the work of making the release live. */
   readonly loadingSeconds: number
   readonly seconds: number

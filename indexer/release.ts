@@ -162,3 +162,15 @@ export async function rollBack(
   const [before] = await swapAlias(client, alias, target.name)
   return { live: target.name, before }
 }
+
+/**
+ * Refuses a name that an index bears.
+ * @throws LoadError
+ */
+export async function refuseTakenAlias(client: Client, alias: string): Promise<void> {
+  if ((await indicesBehind(client, alias)).length > 0) return
+  if (!(await client.indices.exists({ index: alias }))) return
+  throw new LoadError(
+    `There is an index called ${alias}, where an alias must be. Remove it, or name another alias with COMPANIES_INDEX.`,
+  )
+}

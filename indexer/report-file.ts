@@ -22,6 +22,7 @@ export function reportDocument(
   run: { readonly startedAt: string; readonly settings: LoadSettings; readonly error?: string | undefined },
 ) {
   const { of, fields } = report.filled
+  const leftOut = [...report.leftOut.values()].reduce((sum, count) => sum + count, 0)
   return {
     release: report.release,
     live: report.live,
@@ -30,8 +31,10 @@ export function reportDocument(
     endedAt: new Date().toISOString(),
     host: hostname(),
     sources: report.sources,
-    /** read = loaded + rejected + duplicates */
+    /** rows = loaded + rejected + duplicates + leftOut; read = rows - leftOut */
     counts: {
+      rows: report.read + leftOut,
+      leftOut,
       read: report.read,
       loaded: report.loaded,
       rejected: report.rejected,
@@ -44,6 +47,8 @@ export function reportDocument(
     filled: Object.fromEntries(
       Object.entries(fields).map(([field, count]) => [field, { count, share: of === 0 ? 0 : count / of }]),
     ),
+    leftOutByCondition: Object.fromEntries(report.leftOut),
+    droppedByField: Object.fromEntries(report.dropped),
     unknownColumns: report.unknownColumns,
     gates: report.gates,
     seconds: {

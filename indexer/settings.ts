@@ -1,6 +1,7 @@
 // What does the environment tell the indexer?
 
 import * as z from 'zod'
+import { aliasSchema } from '../src/config.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -13,13 +14,7 @@ export type IndexerSettings = {
 }
 
 const schema = z.object({
-  COMPANIES_INDEX: z
-    .string()
-    .regex(
-      /^[a-z0-9][a-z0-9_-]{0,99}$/,
-      'must be lower-case letters, digits, - and _, beginning with a letter or digit, at most 100',
-    )
-    .default('companies'),
+  COMPANIES_INDEX: aliasSchema,
   INIT_CWD: z.string().min(1).optional(),
 })
 

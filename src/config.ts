@@ -20,8 +20,10 @@ const text = (standard: string) =>
 export const aliasSchema = text('companies').pipe(
   z
     .string()
-    .max(100)
-    .regex(/^[a-z][a-z0-9_.-]*$/, 'lower case letters, digits, _ . and -, beginning with a letter'),
+    .regex(
+      /^[a-z][a-z0-9_.-]{0,99}$/,
+      'must be lower-case letters, digits, _ . and -, beginning with a letter, at most 100',
+    ),
 )
 
 const schema = z.object({

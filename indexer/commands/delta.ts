@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { applyDelta } from '../deltas/apply-delta.ts'
+import { USUAL_DELETIONS_SHARE } from '../deltas/deletions-guard.ts'
 import { DeltaError } from '../deltas/delta-error.ts'
 import { type DeltaReport, deltaTable } from '../deltas/delta-report.ts'
 import type { DeltaInput } from '../deltas/delta-rows.ts'
@@ -14,6 +15,7 @@ import { fileNames, openInputs } from '../sources/inputs.ts'
 import { mapOf } from '../sources/shipped-maps.ts'
 import { SourceError } from '../sources/source-row.ts'
 import { type CommandLine, reportOf, withElasticsearch, writeText } from './command-line.ts'
+import { shareOf } from './share-option.ts'
 import { addSourceOptions, openedSayer, type SourceOptions } from './source-options.ts'
 
 type DeltaOptions = SourceOptions & {
@@ -21,6 +23,7 @@ type DeltaOptions = SourceOptions & {
   readonly versionFrom?: string
   readonly rejects?: string
   readonly report?: string
+  readonly maxDeletionsShare: number
 }
 
 const MORE_HELP = `
@@ -31,6 +34,9 @@ row whose column "delete" is true deletes it; --deletions names files of which o
 How new a row is tells the column that --version-from names: an instant with its offset (2026-11-21T09:30:00Z) or a number that
 the source counts up. A row that is not newer than what the release has changes nothing, so that a file may come twice or late;
 of equal versions the first stays. Without that column every row is as new as this moment: apply such files in their order.
+
+Of the live records at most 10 % may be deleted, or 20 where they are few: a wrong list shall not empty the release. Files are
+looked through for that before anything is changed; what comes from a pipe stops where it is too much.
 
 A full load replaces all that deltas have done: load data that have the changes in them, and say --as-of.
 
@@ -53,6 +59,12 @@ export function addDeltaCommand(program: Command, line: CommandLine): void {
     .option('--deletions <file>', 'a file with the IDs of records to delete (may be repeated)', addTo, [])
   addSourceOptions(command)
     .option('--version-from <column>', 'the column that says how new a row is')
+    .option(
+      '--max-deletions-share <share>',
+      'delete no larger share of the live records than this: 0 to 1, or as 5%',
+      shareOf,
+      USUAL_DELETIONS_SHARE,
+    )
     .option(
       '--rejects <file>',
       'where rejected rows go (default: <file>.rejects.ndjson in the current folder)',
@@ -80,10 +92,12 @@ async function delta(named: readonly string[], options: DeltaOptions, line: Comm
   if (new Set(all).size < all.length) throw new SourceError('A file is named twice: name each once.')
   const place = { folder, stdin: line.stdin, signal: line.signal }
   const map = options.map === undefined ? undefined : await mapOf(options.map, folder)
-  const inputs: DeltaInput[] = [
+  const openAll = async (): Promise<DeltaInput[]> => [
     ...(await openInputs(changed, place)),
     ...(await openInputs(deleted, place)).map(input => ({ ...input, deletions: true })),
   ]
+  const inputs = await openAll()
+  const readTwice = inputs.every(({ bytes }) => bytes.size !== undefined)
   const rejects = inFolder(
     options.rejects ?? (all.length === 1 ? rejectsName(all[0] ?? '-') : 'delta.rejects.ndjson'),
   )
@@ -96,6 +110,7 @@ async function delta(named: readonly string[], options: DeltaOptions, line: Comm
     const document = {
       ...done,
       rejectedByReason: Object.fromEntries(done.rejectedByReason),
+      leftOut: Object.fromEntries(done.leftOut),
       error,
       startedAt,
       endedAt: new Date().toISOString(),
@@ -109,6 +124,8 @@ async function delta(named: readonly string[], options: DeltaOptions, line: Comm
         client,
         alias,
         inputs,
+        reopen: readTwice ? openAll : undefined,
+        maxDeletionsShare: options.maxDeletionsShare,
         map,
         mapName: options.map,
         mapNamed: name => mapOf(name, folder),

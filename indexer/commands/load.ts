@@ -19,6 +19,7 @@ import { sourceOf } from '../sources/read-records.ts'
 import { mapOf } from '../sources/shipped-maps.ts'
 import { SourceError } from '../sources/source-row.ts'
 import { type CommandLine, reportOf, withElasticsearch, writeText } from './command-line.ts'
+import { shareOf } from './share-option.ts'
 import { addSourceOptions, leftOutLines, openedSayer, type SourceOptions } from './source-options.ts'
 
 type LoadOptions = SourceOptions & {
@@ -129,14 +130,6 @@ export function addLoadCommand(program: Command, line: CommandLine): void {
 const BAR = 24
 
 /** A share as `0.05` or `5%`. */
-function shareOf(text: string): number {
-  const [, digits, percent] = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim()) ?? []
-  const share = Number(digits) / (percent === '%' ? 100 : 1)
-  if (!(share >= 0 && share <= 1))
-    throw new InvalidArgumentError('It is a number from 0 to 1, or a percentage such as 5%.')
-  return share
-}
-
 function gateOf(text: string, before: readonly GateName[] = []): GateName[] {
   const gate = gateNames.find(name => name === text)
   if (gate === undefined) throw new InvalidArgumentError(`The gates are ${gateNames.join(', ')}.`)

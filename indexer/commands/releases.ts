@@ -81,7 +81,11 @@ const utc = (instant: Date): string => instant.toISOString().slice(0, 19).replac
 
 function deltaWords(delta: DeltaMark | undefined): string[] {
   if (delta === undefined) return []
-  const how = { complete: 'last', running: 'one began', interrupted: 'the last was interrupted' }
+  const how = {
+    complete: 'last',
+    running: 'one runs or was killed (then apply it again), begun',
+    interrupted: 'the last was interrupted',
+  }
   const deltas = delta.runs === 1 ? '1 delta' : `${counted(delta.runs)} deltas`
   return [`+ ${deltas}, ${how[delta.state]} ${utc(new Date(delta.at))} (${delta.sources.join(', ')})`]
 }

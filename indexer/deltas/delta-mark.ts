@@ -4,10 +4,9 @@
 export type DeltaMark = {
   /** Deltas that have begun since the release was loaded. */
   readonly runs: number
-  /** Changes with every step of a delta that became visible. */
-  readonly changes: number
   /** When it was last written. */
   readonly at: string
+  /** `running` from before the first change; after a delta that was killed, until the next one has ended. */
   readonly state: 'running' | 'complete' | 'interrupted'
   readonly sources: readonly string[]
   /** Which versions the release's records take from now on; undefined as long as no delta brought its own. */

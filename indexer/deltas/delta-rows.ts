@@ -3,9 +3,9 @@
 
 import { boolean, ValueFault } from '../../src/catalogue/field-types.ts'
 import { isRejectsName, type RejectOrigin } from '../rejects.ts'
-import type { SourceBytes } from '../sources/bytes.ts'
 import { type FieldReader, type FieldValues, readerForKeys } from '../sources/field-values.ts'
 import { type ImportMap, importMap } from '../sources/import-map.ts'
+import type { Input } from '../sources/inputs.ts'
 import { type FormRules, openRows, readerOf, type SourceForm } from '../sources/opened-source.ts'
 import type { Fault, RowPlace, RowValues } from '../sources/source-row.ts'
 import { type RejectedRow, rejectedRows } from './rejected-records.ts'
@@ -22,11 +22,7 @@ export type DeltaRow = RowPlace &
   )
 
 /** A file of a delta. `deletions`: it lists records to delete. */
-export type DeltaInput = {
-  readonly name: string
-  readonly bytes: SourceBytes
-  readonly deletions?: boolean
-}
+export type DeltaInput = Input & { readonly deletions?: boolean }
 
 /** How a delta is read. */
 export type DeltaReading = FormRules & {
@@ -41,27 +37,41 @@ export type DeltaReading = FormRules & {
   readonly onLeftOut?: ((condition: string) => void) | undefined
 }
 
+/** A file, or one within a ZIP file. */
+type DeltaFile = {
+  readonly name: string
+  readonly chunks: AsyncIterable<Buffer>
+  readonly deletions: boolean
+}
+
 /** The rows of all inputs, one after the other. */
 export async function* deltaRows(
   inputs: readonly DeltaInput[],
   reading: DeltaReading,
 ): AsyncGenerator<DeltaRow> {
-  for (const input of inputs) {
-    try {
-      if (!input.deletions && isRejectsName(input.name)) yield* repairedRows(input, reading)
-      else yield* sourceRows(input, reading)
-    } finally {
-      await input.bytes.chunks[Symbol.asyncIterator]().return?.()
-    }
+  for (const { name, bytes, parts, deletions = false } of inputs) {
+    if (parts === undefined) yield* fileRows({ name, chunks: bytes.chunks, deletions }, reading)
+    else
+      for await (const part of parts())
+        yield* fileRows({ name: part.name, chunks: part.chunks, deletions }, reading)
+  }
+}
+
+async function* fileRows(file: DeltaFile, reading: DeltaReading): AsyncGenerator<DeltaRow> {
+  try {
+    if (!file.deletions && isRejectsName(file.name)) yield* repairedRows(file, reading)
+    else yield* sourceRows(file, reading)
+  } finally {
+    await file.chunks[Symbol.asyncIterator]().return?.()
   }
 }
 
 async function* sourceRows(
-  { name, bytes, deletions = false }: DeltaInput,
+  { name, chunks, deletions }: DeltaFile,
   reading: DeltaReading,
 ): AsyncGenerator<DeltaRow> {
   const { map } = reading
-  const { form, columns, rows } = await openRows(bytes.chunks, name, reading)
+  const { form, columns, rows } = await openRows(chunks, name, reading)
   reading.onOpened?.(form, name)
   const toDelete = readerOf(deletions ? columns : undefined, name, { map: deletionsMap(map) })
   // Columns that do for deletions need not do for records: then each record that comes is refused.
@@ -76,9 +86,9 @@ async function* sourceRows(
   }
 }
 
-async function* repairedRows({ name, bytes }: DeltaInput, reading: DeltaReading): AsyncGenerator<DeltaRow> {
+async function* repairedRows({ name, chunks }: DeltaFile, reading: DeltaReading): AsyncGenerator<DeltaRow> {
   const readers = new Map<string | undefined, Readers>()
-  for await (const row of rejectedRows(bytes.chunks, name)) {
+  for await (const row of rejectedRows(chunks, name)) {
     let known = readers.get(row.map)
     if (known === undefined) {
       const map = reading.map ?? (row.map === undefined ? undefined : await reading.mapNamed(row.map))

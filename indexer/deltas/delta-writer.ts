@@ -30,8 +30,10 @@ export type DeltaTarget = {
   /** Milliseconds without any progress after which the delta fails. */
   readonly patience: number
   readonly onRefused: (operation: Operation, fault: Fault) => Promise<void>
-  /** Told of each request that changed something. */
-  readonly onWritten: () => Promise<void>
+  /** Told of deletions of records that are there, before they are done; what it throws keeps the whole batch from being written. */
+  readonly onDeletions: (count: number) => void
+  /** Told where a batch ends with a request that has no answer and may still be done. */
+  readonly onUncertain: () => void
 }
 
 const REQUEST_TIMEOUT = 120_000
@@ -51,8 +53,11 @@ export async function writeBatch(
   const { tombstones } = target
   const deletions = operations.filter(({ kind }) => kind === 'delete')
   const upserts = operations.filter(({ kind }) => kind === 'upsert')
-  const deleted = await tombstones.versionsOf(upserts.map(({ ID }) => ID))
-  const before = await factsBefore(target, operations)
+  const [deleted, before] = await Promise.all([
+    tombstones.versionsOf(upserts.map(({ ID }) => ID)),
+    factsBefore(target, operations),
+  ])
+  target.onDeletions(deletions.filter(({ ID }) => before.has(ID)).length)
   // Kept before they are done: a deletion that is known but not done is done by the next run, one that is unknown is undone.
   await tombstones.add(deletions)
   const done: AppliedOperation[] = []
@@ -84,15 +89,27 @@ async function factsBefore(
 }
 
 async function sendAll(target: DeltaTarget, operations: readonly Sent[]): Promise<AppliedOperation[]> {
+  const state = { unanswered: false }
+  try {
+    return await sendUntilDone(target, operations, state)
+  } catch (error) {
+    if (state.unanswered) target.onUncertain()
+    throw error
+  }
+}
+
+async function sendUntilDone(
+  target: DeltaTarget,
+  operations: readonly Sent[],
+  state: { unanswered: boolean },
+): Promise<AppliedOperation[]> {
   const done: AppliedOperation[] = []
   let left = operations
-  let unanswered = false
   let since: number | undefined
   for (let attempt = 0; left.length > 0; attempt += 1) {
-    const answer = await send(target, left, unanswered)
+    const answer = await send(target, left, state.unanswered)
     done.push(...answer.done)
-    unanswered ||= answer.unanswered
-    if (answer.later.length < left.length || answer.unanswered) await target.onWritten()
+    state.unanswered ||= answer.unanswered
     if (answer.later.length < left.length) {
       attempt = 0
       since = undefined

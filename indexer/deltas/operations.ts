@@ -40,6 +40,8 @@ export type OperationRules = {
   readonly runs: number
   /** When the release began to be loaded, milliseconds since 1970: rejects of older loads are outdated. */
   readonly loadedAt: number
+  /** When the load had ended: what was refused later was refused by a delta. */
+  readonly completedAt: number
   /** What the release's data are as old as. */
   readonly asOf: RecordVersion | undefined
   /** The kind of versions that the release takes already. */
@@ -52,6 +54,9 @@ export type OperationReader = {
   readonly kind: () => VersionKind | undefined
 }
 
+/** In versions of the kind `time`. */
+const A_SECOND = 1_000_000
+
 const KIND_WORDS: Record<VersionKind, string> = {
   time: 'instants (or the time of the delta)',
   sequence: 'sequence numbers',
@@ -61,11 +66,6 @@ const KIND_WORDS: Record<VersionKind, string> = {
 export function operationReader(rules: OperationRules): OperationReader {
   let kind = rules.kind
   let first = true
-  if (rules.versionFrom === undefined && kind === 'sequence') {
-    throw new LoadError(
-      'The live release takes sequence numbers as versions, and this delta brings none: name their column with --version-from.',
-    )
-  }
   const versionOf = (delta: DeltaRow, ordinal: number): RecordVersion | 'outdated' => {
     if (rules.versionFrom !== undefined) {
       const value = 'row' in delta ? delta.row[rules.versionFrom] : undefined
@@ -83,12 +83,22 @@ export function operationReader(rules: OperationRules): OperationReader {
       return rules.asOf?.kind === read.kind && read.version <= rules.asOf.version ? 'outdated' : read
     }
     const refusedAt = delta.at === undefined ? Number.NaN : Date.parse(delta.at)
-    kind = 'time'
+    if (refusedAt < rules.loadedAt) return 'outdated'
+    const own = rules.asOf !== undefined && (kind ?? rules.asOf.kind) === rules.asOf.kind
+    const known = own && refusedAt <= rules.completedAt ? rules.asOf : undefined
+    if (known === undefined && kind === 'sequence') {
+      throw new LoadError(
+        'The live release takes sequence numbers as versions, and this delta brings none: name their column with --version-from.',
+      )
+    }
+    kind = known?.kind ?? 'time'
+    // Of sequence numbers there is none between two.
+    if (known?.kind === 'sequence') return known
     if (Number.isNaN(refusedAt)) return { kind, version: versionAt(rules.began) + ordinal }
-    // A repaired row is as old as the run that refused it, and a second newer for each delta since: repairs can be repaired.
-    return refusedAt < rules.loadedAt
-      ? 'outdated'
-      : { kind, version: versionAt(refusedAt + rules.runs * 1_000) + ordinal }
+    // A repaired row is as old as its load's data, or the run that refused it, and a second newer for each delta since: repairs
+    // can be repaired.
+    const base = known?.version ?? versionAt(refusedAt)
+    return { kind, version: base + rules.runs * A_SECOND + ordinal }
   }
   return {
     read: (row, ordinal) => outcomeOf(row, () => versionOf(row, ordinal), rules.versionFrom),
@@ -130,7 +140,8 @@ function upsertOf(values: FieldValues): Made {
   return { ID, kind: 'upsert', document: JSON.stringify(document), facts: groupFacts(document) }
 }
 
-function deletionOf({ ID: value = null }: FieldValues): Made {
+/** What a row that deletes comes to: the ID is all that counts. */
+export function deletionOf({ ID: value = null }: FieldValues): Made {
   if (value === null || value === '') {
     return {
       faults: [{ field: 'ID', value, reason: 'missing', message: 'a deletion needs the ID of its record' }],

@@ -202,7 +202,10 @@ export class CompanyIndex {
     )
     const indices = Object.entries(answer).filter(([, facts]) => facts?.settings?.index?.uuid !== undefined)
     if (indices.length === 0) return undefined
-    return { index: indices.map(([name]) => name).join(','), version: JSON.stringify(answer) }
+    const changing = indices.some(([, { mappings }]) => mappings?._meta?.delta?.state === 'running')
+    // What changes without a word is as good as another version each second.
+    const second = changing ? ` ${Math.floor(Date.now() / 1000)}` : ''
+    return { index: indices.map(([name]) => name).join(','), version: `${JSON.stringify(answer)}${second}` }
   }
 
   async #ask(bodies: readonly object[], signal: AbortSignal): Promise<SearchAnswer[]> {
@@ -269,7 +272,11 @@ type Begun = { readonly at: number; readonly generation: Promise<Generation | un
 const MOST_KNOWN_KEYS = 20_000
 const newKnownKeys = (): LRUCache<string, boolean> => new LRUCache({ max: MOST_KNOWN_KEYS })
 
-type IndexFacts = { readonly settings?: { readonly index?: { readonly uuid?: string } } }
+type IndexFacts = {
+  readonly settings?: { readonly index?: { readonly uuid?: string } }
+  /** `running` while a delta changes the data, and after one that was killed. */
+  readonly mappings?: { readonly _meta?: { readonly delta?: { readonly state?: string } } }
+}
 
 type Buckets<Bucket> = { readonly buckets?: readonly Bucket[] }
 

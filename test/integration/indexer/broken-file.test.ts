@@ -68,4 +68,4 @@ test('of 100,000 lines with 1,000 broken ones none goes missing, and each broken
   } finally {
     await client.indices.delete({ index: (await statesOf(alias)).map(([name]) => name) })
   }
-}, 180_000)
+}, 600_000)

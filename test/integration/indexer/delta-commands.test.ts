@@ -7,6 +7,8 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { generationsOf } from '../../../indexer/generations.ts'
+import { AnswerCache } from '../../../src/companies/answer-cache.ts'
+import { CompanyIndex } from '../../../src/companies/company-index.ts'
 import { client, companies, elasticsearchUrl, folder, freshAlias, load, statesOf } from './loading.ts'
 
 const main = resolve(import.meta.dirname, '../../../indexer/main.ts')
@@ -66,9 +68,25 @@ test('a load, its repaired rejects, a delta of changes and deletions, and the li
   expect(list.stdout).toContain('(week.ndjson, closed.csv)')
 })
 
-test('a delta that is killed leaves what it had applied; the next one takes over and finishes', async () => {
+/** Asks how many records there are, as the server does: an answer is kept as long as the data are of one version. */
+function keptAnswers(alias: string): () => Promise<number> {
+  const index = new CompanyIndex(client, { alias, deadline: 30_000 })
+  const answers = new AnswerCache({ size: 1_000_000 })
+  return async () => {
+    const { signal } = new AbortController()
+    const version = await index.dataVersion(signal)
+    const { text } = await answers.answer(version ?? 'none', 'count', signal, async () => ({
+      data: { totalCount: (await client.count({ index: alias })).count },
+    }))
+    return JSON.parse(text.toString()).data.totalCount
+  }
+}
+
+test('a delta that is killed leaves what it had applied and no old answer; the next one takes over and finishes', async () => {
   const alias = freshAlias()
   await load(alias, companies(3))
+  const answered = keptAnswers(alias)
+  expect(await answered()).toBe(3)
   const child = start(alias, ['delta', '-', '--version-from', 'updatedAt'])
   child.stdin?.write(changed(100, 6_600))
   const applied = async (): Promise<number> => {
@@ -76,8 +94,11 @@ test('a delta that is killed leaves what it had applied; the next one takes over
     return (await client.count({ index: alias })).count
   }
   await expect.poll(applied, { timeout: 30_000 }).toBeGreaterThan(1_000)
+  await answered()
   child.kill('SIGKILL')
   await once(child, 'exit')
+  // What was under way when it was killed may come still; the answers follow.
+  await expect.poll(async () => (await answered()) - (await applied()), { timeout: 30_000 }).toBe(0)
   const [live] = await generationsOf(client, alias)
   expect([live?.state, live?.meta?.delta?.state]).toEqual(['live', 'running'])
   await writeFile(join(folder, 'whole.ndjson'), changed(100, 6_700))

@@ -4,8 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { tombstoneIndex } from '../../../indexer/deltas/tombstones.ts'
 import { deltaAlias } from '../../../indexer/index-name.ts'
-import { counts, dataVersion, delta, inParts, input, ndjson } from './deltas.ts'
+import { CompanyIndex } from '../../../src/companies/company-index.ts'
+import { counts, delta, inParts, input, ndjson } from './deltas.ts'
 import { client, companies, failure, freshAlias, load, namesBehind } from './loading.ts'
+
+/** Resolves when a record is in the index, to be seen or not. */
+async function written(index: string, ID: number): Promise<void> {
+  const found = (): Promise<boolean> => client.exists({ index, id: String(ID) })
+  await expect.poll(found, { timeout: 30_000 }).toBe(true)
+}
 
 const at = (day: number): string => `2024-11-${String(day).padStart(2, '0')}T09:30:00Z`
 
@@ -158,35 +165,77 @@ test('lists of deletions need an ID only, a map tells which; columns and bad row
   expect([...(await namesBehind(alias)).keys()].sort()).toEqual([1, 2, 3, 5])
 })
 
-test('answers that clients keep end with every step of a delta, and never before its data are to be seen', async () => {
+test('while a delta runs no answer is kept for long, and what is kept after it has all its data', async () => {
   const alias = freshAlias()
   await load(alias, companies(1))
-  const before = await dataVersion(alias)
-  const seen = new Map<string, number>()
-  let running = true
-  const watch = async (): Promise<void> => {
-    while (running) {
-      const version = (await dataVersion(alias)) ?? ''
-      const { count } = await client.count({ index: alias })
-      // An answer that is kept under a version is as old as the oldest that was given under it.
-      seen.set(version, Math.min(seen.get(version) ?? count, count))
-    }
-  }
-  const watching = watch()
+  const index = new CompanyIndex(client, { alias, deadline: 30_000, generationAge: 0 })
+  const version = async (): Promise<string> =>
+    (await index.dataVersion(new AbortController().signal)) ?? 'none'
+  const before = await version()
+  expect(await version()).toBe(before)
+  const during = new Set<string>()
   async function* slowly() {
-    for (let ID = 2; ID <= 6; ID += 1) {
-      yield ndjson([{ ID, companyName: 'New', updatedAt: at(10) }])
-      await pause(700)
-    }
+    yield ndjson([{ ID: 2, companyName: 'New', updatedAt: at(10) }])
+    await written(alias, 2)
+    const first = await version()
+    during.add(before).add(first)
+    expect(first).not.toBe(before)
+    // Nothing is written meanwhile, and yet it is another version: what came before may be seen only now.
+    await expect.poll(version, { timeout: 30_000, interval: 300 }).not.toBe(first)
+    during.add(await version())
+    yield ndjson([{ ID: 3, companyName: 'New', updatedAt: at(10) }])
   }
-  await delta(alias, [inParts('slow.ndjson', slowly())], { batchRecords: 1 })
-  running = false
-  await watching
-  const after = await dataVersion(alias)
-  expect(after).not.toBe(before)
-  expect(seen.size).toBeGreaterThanOrEqual(4)
-  expect((await client.count({ index: alias })).count).toBe(6)
-  expect(seen.get(after ?? '') ?? 6).toBe(6)
+  await delta(alias, [inParts('slow.ndjson', slowly())], { limits: { records: 1 } })
+  const after = await version()
+  expect(during).not.toContain(after)
+  expect((await client.count({ index: alias })).count).toBe(3)
+  await pause(1_500)
+  expect(await version()).toBe(after)
+})
+
+test('a record that many batches have is changed in the order of its rows, side by side with the others', async () => {
+  const alias = freshAlias()
+  await load(alias, companies(1))
+  const rows = Array.from({ length: 300 }, (_, index) => ({
+    ID: index % 3 === 0 ? 7 : 100 + index,
+    companyName: `Row ${index}`,
+    ...(index % 3 === 0 && index % 2 === 1 && { delete: true }),
+  }))
+  const rules = { versionFrom: undefined, limits: { records: 10 }, maxDeletionsShare: 1 }
+  const report = await delta(alias, rows, rules)
+  expect(counts(report)).toEqual({ read: 300, created: 250, deleted: 50 })
+  expect(report.appliedTo).toMatchObject({ line: 300 })
+  expect((await namesBehind(alias)).has(7)).toBe(false)
+})
+
+test('too many deletions are refused: of a file before anything is changed, of a pipe where they are too many', async () => {
+  const alias = freshAlias()
+  await load(alias, companies(300))
+  const list = `ID,updatedAt\n${Array.from({ length: 40 }, (_, index) => `${index + 1},${at(10)}\n`).join('')}`
+  const inputs = async () => [
+    await input('new.ndjson', ndjson([{ ID: 1_000, companyName: 'New', updatedAt: at(10) }])),
+    await input('wrong.csv', list, true),
+  ]
+  const known = await failure(delta(alias, await inputs(), { reopen: inputs }))
+  expect(known).toContain(
+    'The delta deletes 40 of the 300 records that are live, and at most 30 may go (10 %)',
+  )
+  expect(known).toContain('--max-deletions-share')
+  expect((await client.count({ index: alias })).count).toBe(300)
+  const piped = await failure(delta(alias, await inputs(), { limits: { records: 20 } }))
+  expect(piped).toMatch(/deletes more than \d+ of the 300 records/)
+  await client.indices.refresh({ index: alias })
+  const { count } = await client.count({ index: alias })
+  expect(count).toBeGreaterThanOrEqual(270)
+  const allowed = await delta(alias, await inputs(), { reopen: inputs, maxDeletionsShare: 0.2 })
+  expect(allowed.deleted + allowed.absent).toBe(40)
+  expect((await client.count({ index: alias })).count).toBe(261)
+  // All of them are gone: the same list again deletes nothing.
+  expect(counts(await delta(alias, await inputs(), { reopen: inputs }))).toEqual({
+    read: 41,
+    older: 1,
+    absent: 40,
+  })
 })
 
 test('two deltas at once: the second is told who runs; a load is told too, and a delta of a load', async () => {
@@ -232,12 +281,13 @@ test('another release in the middle ends a delta, which says what is applied whe
   const { release: other } = await load(alias, companies(3))
   async function* rows() {
     yield ndjson([{ ID: 11, companyName: 'One', updatedAt: at(10) }])
+    await written(other, 11)
     await client.indices.updateAliases({
       actions: [{ remove: { index: other, alias } }, { add: { index: release, alias } }],
     })
     yield ndjson([{ ID: 12, companyName: 'Two', updatedAt: at(10) }])
   }
-  const message = await failure(delta(alias, [inParts('swap.ndjson', rows())], { batchRecords: 1 }))
+  const message = await failure(delta(alias, [inParts('swap.ndjson', rows())], { limits: { records: 1 } }))
   expect(message).toContain(`${alias} is ${release} now: another release went live while the delta ran`)
   expect(message).toContain(`Up to line 1 of swap.ndjson the delta is applied to ${other}: 1 created`)
   expect([...(await namesBehind(alias)).keys()]).toEqual([1, 2])
@@ -250,11 +300,12 @@ test('a delta that is interrupted says how far it came; applying it again finish
   const ending = new AbortController()
   async function* rows() {
     yield ndjson([{ ID: 11, companyName: 'One', updatedAt: at(10) }])
+    await written(alias, 11)
     ending.abort(new Error('Interrupted'))
     yield ndjson([{ ID: 12, companyName: 'Two', updatedAt: at(10) }])
   }
   const message = await failure(
-    delta(alias, [inParts('cut.ndjson', rows())], { batchRecords: 1, signal: ending.signal }),
+    delta(alias, [inParts('cut.ndjson', rows())], { limits: { records: 1 }, signal: ending.signal }),
   )
   expect(message).toMatch(/^The delta was interrupted.\nUp to line 1 of cut.ndjson the delta is applied to/)
   const again = [11, 12].map(ID => ({ ID, companyName: 'Again', updatedAt: at(10) }))

@@ -7,7 +7,6 @@ import type { DeltaReport } from '../../../indexer/deltas/delta-report.ts'
 import type { DeltaInput } from '../../../indexer/deltas/delta-rows.ts'
 import { fileBytes } from '../../../indexer/sources/bytes.ts'
 import { readImportMap } from '../../../indexer/sources/import-map.ts'
-import { CompanyIndex } from '../../../src/companies/company-index.ts'
 import { client, folder } from './loading.ts'
 
 /** Rows as NDJSON. */
@@ -59,10 +58,4 @@ export function counts(report: DeltaReport): Record<string, number> {
       ([, count]) => count > 0,
     ),
   )
-}
-
-/** What an answer's version would be now, asked afresh. */
-export async function dataVersion(alias: string): Promise<string | undefined> {
-  const index = new CompanyIndex(client, { alias, deadline: 30_000 })
-  return await index.dataVersion(new AbortController().signal)
 }

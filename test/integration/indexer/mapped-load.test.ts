@@ -31,6 +31,8 @@ test('parts of a register are loaded by a pattern and the name of a map; what is
       '--max-rejects-share',
       '50%',
       '--no-merge',
+      '--report',
+      'parts.json',
     ],
     {
       cwd: folder,
@@ -45,6 +47,22 @@ test('parts of a register are loaded by a pattern and the name of a map; what is
   expect(stdout).toMatch(/│ loaded +│ +4 │/)
   expect(stdout).toMatch(/│ rejected +│ +1 │/)
   expect(stdout).toContain('Left out by the map: 1\n  CompanyStatus is Dissolved')
+  const { counts, leftOutByCondition, droppedByField } = JSON.parse(
+    readFileSync(join(folder, 'parts.json'), 'utf8'),
+  )
+  expect(counts).toMatchObject({
+    rows: rows.length,
+    read: 5,
+    loaded: 4,
+    rejected: 1,
+    duplicates: 0,
+    leftOut: 1,
+  })
+  expect(rows.length).toBe(counts.loaded + counts.rejected + counts.duplicates + counts.leftOut)
+  expect(Object.entries(leftOutByCondition)).toEqual([
+    [expect.stringMatching(/^CompanyStatus is Dissolved/), 1],
+  ])
+  expect(droppedByField).toEqual({})
   const { hits } = await client.search<{ nationalId: string; countryName: string }>({
     index: alias,
     size: 10,

@@ -96,6 +96,33 @@ test('a repaired row is as old as the load that refused it: it replaces no later
   expect(counts(await repair(1903))).toEqual({ read: 2, older: 2 })
 })
 
+test.each([
+  ['instants', '2024-11-05T00:00:00Z', '2024-11-10T00:00:00Z', '2024-11-11T00:00:00Z'],
+  ['sequence numbers', '500', '501', '502'],
+])(
+  'a repaired row is as old as the data of its load, told in %s: changes since are newer',
+  async (kind, asOf, newer, newest) => {
+    const alias = freshAlias()
+    const file = `${kind.slice(0, 3)}.ndjson.rejects.ndjson`
+    const refused = [1, 2, 3].map(ID => ({ ID, companyName: 'Loaded', foundingYear: ID === 1 ? 1901 : 1 }))
+    await load(alias, refused, { rejectsFile: join(folder, file), maxRejectsShare: 1, asOf })
+    await delta(alias, [{ ID: 2, companyName: 'Changed', updatedAt: newer }])
+    const text = (await rejectsOf(join(folder, file)))
+      .map(line => JSON.stringify({ ...line, record: { ...(line.record as object), foundingYear: 1902 } }))
+      .join('\n')
+    expect(counts(await delta(alias, [await input(file, text)], unversioned))).toEqual({
+      read: 2,
+      older: 1,
+      created: 1,
+    })
+    expect(counts(await delta(alias, [{ ID: 3, companyName: 'Changed', updatedAt: newest }]))).toEqual({
+      read: 1,
+      replaced: 1,
+    })
+    expect(new Set((await namesBehind(alias)).values())).toEqual(new Set(['Loaded', 'Changed']))
+  },
+)
+
 test('rejects whose map is gone are refused in words', async () => {
   const alias = freshAlias()
   await load(alias, [{ ID: 1, companyName: 'Alpha' }])

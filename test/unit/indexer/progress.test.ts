@@ -41,6 +41,8 @@ test('the table at the end tells every count', () => {
     ],
     duplicates: 39,
     unknownColumns: ['sector', 'exchange'],
+    leftOut: new Map(),
+    dropped: new Map(),
     loadingSeconds: 10,
     seconds: 12,
     rejectsFile: '/tmp/x.rejects.ndjson',

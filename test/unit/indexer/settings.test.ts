@@ -10,9 +10,7 @@ test('the alias is companies unless COMPANIES_INDEX names another', () => {
 test.each(['Companies', '-a', '_a', 'a*', 'a,b', 'a b', '.a', 'ä', 'a'.repeat(101)])(
   '%j is no alias',
   alias => {
-    expect(() => indexerSettings({ COMPANIES_INDEX: alias }, '/here')).toThrow(
-      'COMPANIES_INDEX must be lower-case letters',
-    )
+    expect(() => indexerSettings({ COMPANIES_INDEX: alias }, '/here')).toThrow(/^COMPANIES_INDEX must /)
   },
 )
 

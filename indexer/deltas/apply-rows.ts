@@ -1,0 +1,152 @@
+// How does every row of a delta get where it belongs: into the release, among the rejects, or among those that change nothing?
+
+import type { Client } from '@elastic/elasticsearch'
+import { deltaAlias } from '../index-name.ts'
+import { counted, type Report, rate } from '../progress.ts'
+import { type Reject, rejectsFile } from '../rejects.ts'
+import { type BatchLimits, batchesInFlight, usualBatches } from './batches-in-flight.ts'
+import type { DeletionsGuard } from './deletions-guard.ts'
+import type { DeltaMarker } from './delta-marker.ts'
+import type { DeltaReport } from './delta-report.ts'
+import { type DeltaInput, type DeltaReading, deltaRows } from './delta-rows.ts'
+import { type AppliedOperation, type DeltaTarget, writeBatch } from './delta-writer.ts'
+import { type GroupChanges, noteGroups } from './group-counts.ts'
+import type { OperationReader } from './operations.ts'
+import { openTombstones } from './tombstones.ts'
+
+/** What a delta has counted. */
+export type DeltaTally = {
+  read: number
+  readonly applied: Record<AppliedOperation['applied'], number>
+  rejected: number
+  readonly reasons: Map<string, number>
+  readonly unknownColumns: Set<string>
+  readonly leftOut: Map<string, number>
+  readonly groups: GroupChanges
+  appliedTo: DeltaReport['appliedTo']
+  /** Requests without an answer: what they bring may still come. */
+  uncertain: boolean
+}
+
+export const newDeltaTally = (): DeltaTally => ({
+  read: 0,
+  applied: { created: 0, replaced: 0, deleted: 0, older: 0, absent: 0 },
+  rejected: 0,
+  reasons: new Map(),
+  unknownColumns: new Set(),
+  leftOut: new Map(),
+  groups: new Map(),
+  appliedTo: undefined,
+  uncertain: false,
+})
+
+/** Which rows are applied to what, and how. */
+export type Applying = DeltaReading & {
+  readonly client: Client
+  readonly release: string
+  readonly inputs: readonly DeltaInput[]
+  readonly mapName?: string | undefined
+  readonly rejectsFile?: string | undefined
+  readonly report?: Report | undefined
+  readonly signal: AbortSignal
+  readonly limits?: Partial<BatchLimits> | undefined
+  readonly patience?: number | undefined
+  readonly marker: DeltaMarker
+  readonly guard: DeletionsGuard
+  readonly reader: OperationReader
+  /** Counted into while it goes on. */
+  readonly tally: DeltaTally
+  /** Throws where the release is not to be changed any more. */
+  readonly stillLive: () => Promise<void>
+}
+
+const PROGRESS_EVERY = 500
+
+/** Applies all rows; when it has thrown, nothing is under way that Elasticsearch has answered or will be asked. */
+export async function applyRows(applying: Applying): Promise<void> {
+  const { client, release, reader, tally, marker, guard, signal, stillLive } = applying
+  const rejects =
+    applying.rejectsFile === undefined
+      ? undefined
+      : rejectsFile(applying.rejectsFile, { map: applying.mapName })
+  const reject = async (refused: Reject): Promise<void> => {
+    const [{ reason }] = refused.faults
+    tally.rejected += 1
+    tally.reasons.set(reason, (tally.reasons.get(reason) ?? 0) + 1)
+    await rejects?.add(refused)
+  }
+  const stop = new AbortController()
+  const target: DeltaTarget = {
+    client,
+    alias: deltaAlias(release),
+    tombstones: await openTombstones(client, release),
+    signal: AbortSignal.any([signal, stop.signal]),
+    patience: applying.patience ?? 10 * 60_000,
+    onRefused: (operation, fault) => reject({ ...operation.place, faults: [fault] }),
+    onDeletions: guard.allow,
+    onUncertain: () => {
+      tally.uncertain = true
+    },
+  }
+  const batches = batchesInFlight({
+    limits: { ...usualBatches, ...applying.limits },
+    write: async operations => {
+      signal.throwIfAborted()
+      await stillLive()
+      await marker.begin(reader.kind())
+      return await writeBatch(target, operations)
+    },
+    onApplied: done => {
+      for (const one of done) {
+        tally.applied[one.applied] += 1
+        noteGroups(tally.groups, one)
+      }
+    },
+    onDoneUpTo: ({ place: { file, line } }) => {
+      tally.appliedTo = { file, line }
+    },
+    onFailed: error => stop.abort(error),
+  })
+  const showProgress = progressOf(applying)
+  try {
+    for await (const row of deltaRows(applying.inputs, counting(applying))) {
+      signal.throwIfAborted()
+      tally.read += 1
+      const outcome = reader.read(row, tally.read)
+      if ('faults' in outcome) await reject({ ...row, faults: outcome.faults })
+      else if ('outdated' in outcome) tally.applied.older += 1
+      else await batches.add(outcome.operation)
+      showProgress()
+    }
+    await batches.finish()
+    await stillLive()
+  } finally {
+    await batches.abandon()
+    await rejects?.close()
+  }
+}
+
+function counting({ tally, ...reading }: Applying): DeltaReading {
+  return {
+    ...reading,
+    onUnknownColumns: (columns, file) => {
+      for (const column of columns) tally.unknownColumns.add(column)
+      reading.onUnknownColumns?.(columns, file)
+    },
+    onLeftOut: condition => {
+      tally.leftOut.set(condition, (tally.leftOut.get(condition) ?? 0) + 1)
+    },
+  }
+}
+
+function progressOf({ tally, report }: Applying): () => void {
+  const began = performance.now()
+  let shownAt = began
+  return () => {
+    const now = performance.now()
+    if (now - shownAt < PROGRESS_EVERY) return
+    shownAt = now
+    const speed = counted(rate(tally.read, (now - began) / 1000))
+    report?.(`${counted(tally.read)} rows · ${speed}/s · ${counted(tally.rejected)} rejected`, true)
+  }
+}
