@@ -1,49 +1,33 @@
 // The only reader of the companies in Elasticsearch: it sends requests within their deadline and turns what comes back
 // into whole answers or errors, never into part of an answer.
 
-import { type Client as Elasticsearch, errors } from '@elastic/elasticsearch'
+import type { Client as Elasticsearch } from '@elastic/elasticsearch'
 import { LRUCache } from 'lru-cache'
-import type { Company } from '../catalogue/fields.ts'
 import { ServiceError } from '../errors.ts'
 import { type Clause, prefix } from '../query/clauses.ts'
 import type { SearchRequest } from '../query/search-request.ts'
+import {
+  asServiceError,
+  type Found,
+  found,
+  isGone,
+  isRetried,
+  type SearchAnswer,
+  unavailable,
+  whole,
+} from './search-answer.ts'
 
-/** What a search found: its records, how many match in all where that was asked, and what was counted besides. */
-export type Found = {
-  readonly companies: readonly Company[]
-  readonly totalCount: number | undefined
-  /** True where it ended before all that matches was looked at. */
-  readonly endedEarly: boolean
-  readonly aggregations: Readonly<Record<string, object>>
-}
+export type { Found }
 
 /** A generation of the companies: the index that the alias names, and what changes whenever its data do. */
 type Generation = { readonly index: string; readonly version: string }
 
-/** What Elasticsearch answers a search with, as far as it is read here. */
-type SearchAnswer = {
-  readonly timed_out: boolean
-  readonly terminated_early?: boolean
-  readonly _shards: { readonly failed: number; readonly failures?: readonly unknown[] }
-  readonly hits: {
-    readonly total?: { readonly value: number; readonly relation: string }
-    readonly hits: readonly {
-      readonly _source?: unknown
-      readonly fields?: Readonly<Record<string, readonly [unknown]>>
-    }[]
-  }
-  readonly aggregations?: Readonly<Record<string, { readonly buckets?: unknown }>>
-}
-
-/** How long a client is asked to wait when Elasticsearch cannot answer, in seconds. */
-const RETRY_AFTER = 1
 /** Elasticsearch itself gives up this much before we do, in milliseconds. */
 const MARGIN = 200
 /** Longest pause before the one retry, in milliseconds. */
 const LONGEST_PAUSE = 100
 /** How late a change of generation is seen unless said otherwise, in milliseconds. */
 const GENERATION_AGE = 500
-const RETRIED_STATUS = new Set([429, 502, 503])
 
 /** What part of a request's deadline the name of the generation may take. */
 const GENERATION_SHARE = 4
@@ -279,86 +263,3 @@ type IndexFacts = {
 }
 
 type Buckets<Bucket> = { readonly buckets?: readonly Bucket[] }
-
-function found({ hits, terminated_early, aggregations }: SearchAnswer): Found {
-  const { total } = hits
-  if (total !== undefined && total.relation !== 'eq' && terminated_early !== true) {
-    throw new Error('Elasticsearch gave no exact total')
-  }
-  return {
-    companies: hits.hits.map(({ _source, fields }) => (fields ? firstValues(fields) : _source) as Company),
-    totalCount: total?.value,
-    endedEarly: terminated_early === true,
-    aggregations: aggregations ?? {},
-  }
-}
-
-/** Columns are lists always. */
-function firstValues(fields: Readonly<Record<string, readonly [unknown]>>): Record<string, unknown> {
-  const record: Record<string, unknown> = {}
-  for (const name in fields) record[name] = fields[name]?.[0]
-  return record
-}
-
-/** One of several searches that Elasticsearch refused or could not do. */
-class SearchFailure extends Error {
-  readonly status: number
-  constructor(status: number, reason: unknown) {
-    super(`Elasticsearch answered ${status}: ${JSON.stringify(reason)}`)
-    this.status = status
-  }
-}
-
-/** An answer that lacks nothing. */
-function whole(answer: SearchAnswer & { readonly error?: unknown; readonly status?: number }): SearchAnswer {
-  if (answer?.error !== undefined) throw new SearchFailure(answer.status ?? 500, answer.error)
-  // A proxy in between may answer 200 with a page of its own.
-  if (typeof answer?.timed_out !== 'boolean' || typeof answer._shards?.failed !== 'number') {
-    throw unavailable(new Error('the answer is not one of Elasticsearch'))
-  }
-  if (answer.timed_out) throw new ServiceError('timeout')
-  if (answer._shards.failed > 0) {
-    throw unavailable(new Error(`shards failed: ${JSON.stringify(answer._shards.failures)}`))
-  }
-  return answer
-}
-
-function unavailable(cause: unknown): ServiceError {
-  return new ServiceError('unavailable', undefined, {
-    cause,
-    headers: { 'Retry-After': String(RETRY_AFTER) },
-  })
-}
-
-const statusOf = (error: unknown): number | undefined => {
-  if (error instanceof errors.ResponseError) return error.statusCode
-  return error instanceof SearchFailure ? error.status : undefined
-}
-
-/** Elasticsearch bounds how many clauses a query has by its memory, so that ours may be beyond it: that is the client's to mend. */
-function refusedQuery(error: unknown): unknown {
-  const reason = error instanceof errors.ResponseError ? JSON.stringify(error.body) : String(error)
-  if (!/"too_many_(nested_)?clauses"/.test(reason)) return error
-  return new ServiceError(
-    'invalid_parameters',
-    'The query asks for more than the database takes at once: give shorter lists, fewer words or shorter patterns, and ask in several requests.',
-    { cause: error },
-  )
-}
-
-/** The generation that was asked has been removed since. */
-const isGone = (error: unknown): boolean => statusOf(error) === 404
-
-const isRetried = (error: unknown): boolean =>
-  RETRIED_STATUS.has(statusOf(error) ?? 0) || error instanceof errors.ConnectionError
-
-/** A refused query (400) is our fault and stays what it is; everything else means that Elasticsearch cannot answer. */
-function asServiceError(error: unknown): unknown {
-  if (error instanceof ServiceError) return error
-  if (error instanceof errors.TimeoutError) return new ServiceError('timeout', undefined, { cause: error })
-  if (statusOf(error) === 400) return refusedQuery(error)
-  if (error instanceof errors.ElasticsearchClientError || error instanceof SearchFailure) {
-    return unavailable(error)
-  }
-  return error
-}
