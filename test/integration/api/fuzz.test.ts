@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fuzz } from '../../../bench/fuzz/run.ts'
 import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
+import { noLimits } from '../../../src/catalogue/limits.ts'
 import { readConfig } from '../../../src/config.ts'
 import { createLogger } from '../../../src/operations/logging.ts'
 import { type RunningServer, startServer } from '../../../src/server.ts'
@@ -14,9 +15,12 @@ const companies = [...demoCompanies({ count: 500, seed: 3 })].map(loadedCompany)
 const log: string[] = []
 let service: Service
 let server: RunningServer
+/** Of a client without limits. */
+let key: string
 beforeAll(async () => {
   service = await serviceForTests('fuzz')
   await service.holds(companies)
+  ;({ key } = await service.store.add({ name: 'fuzz', package: 'full', limits: noLimits }))
   const config = {
     ...readConfig({}),
     port: 0,
@@ -37,7 +41,7 @@ it('none of 2,000 does', { timeout: 300_000 }, async () => {
     url: server.url,
     requests: 2_000,
     seed: 1,
-    material: { companies, key: service.key },
+    material: { companies, key },
   })
   expect(faults.slice(0, 5)).toEqual([])
   expect(log.slice(0, 5)).toEqual([])
