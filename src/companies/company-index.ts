@@ -24,6 +24,8 @@ type Generation = { readonly index: string; readonly version: string }
 
 /** Elasticsearch itself gives up this much before we do, in milliseconds. */
 const MARGIN = 200
+/** Of what Elasticsearch is told of its time, in milliseconds. */
+const STEP = 250
 /** Longest pause before the one retry, in milliseconds. */
 const LONGEST_PAUSE = 100
 /** How late a change of generation is seen unless said otherwise, in milliseconds. */
@@ -222,7 +224,7 @@ export class CompanyIndex {
     left: number,
     signal: AbortSignal,
   ): Promise<SearchAnswer[]> {
-    const timeout = `${Math.max(1, Math.round(left - MARGIN))}ms`
+    const timeout = `${patience(left)}ms`
     const path = `/${encodeURIComponent(index)}`
     const options = { requestTimeout: Math.max(1, Math.round(left)), maxRetries: 0, signal }
     const [only, ...others] = bodies
@@ -247,6 +249,15 @@ export class CompanyIndex {
     }
     return answer.responses.map(whole)
   }
+}
+
+/**
+ * How long Elasticsearch may take, in milliseconds. In steps: it takes searches that differ in this alone for others, and
+ * would never find a count in its cache.
+ */
+function patience(left: number): number {
+  const whole = Math.max(1, Math.round(left - MARGIN))
+  return whole < 2 * STEP ? whole : whole - (whole % STEP)
 }
 
 /** When the first question under a signal was asked, and of which generation. */
