@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { type Client, errors } from '@elastic/elasticsearch'
+import { makeIndex } from '../src/clients/make-index.ts'
 import { isAlive } from './generations.ts'
 import { LoadError } from './load-error.ts'
 
@@ -50,15 +51,10 @@ export async function lockDeltas(
     sources,
     token: randomUUID(),
   }
-  await client.indices
-    .create({
-      index,
-      settings: { index: { hidden: true, number_of_shards: 1, auto_expand_replicas: '0-1' } },
-      mappings: { enabled: false },
-    })
-    .catch(error => {
-      if (statusOf(error) !== 400) throw error
-    })
+  await makeIndex(client, index, {
+    settings: { index: { hidden: true, number_of_shards: 1, auto_expand_replicas: '0-1' } },
+    mappings: { enabled: false },
+  })
   let held = await take(client, alias, runner)
   let isLost = false
   const beat = async (): Promise<void> => {

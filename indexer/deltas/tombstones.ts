@@ -1,7 +1,8 @@
 // Which records were deleted, and as of which version? Elasticsearch forgets a deletion after a minute, and an update that
 // comes later than that would bring the record back; so deletions are kept in an index beside the release.
 
-import { type Client, errors } from '@elastic/elasticsearch'
+import type { Client } from '@elastic/elasticsearch'
+import { makeIndex } from '../../src/clients/make-index.ts'
 import { LoadError } from '../load-error.ts'
 
 /** The deletions of one release. */
@@ -25,15 +26,10 @@ export async function openTombstones(client: Client, generation: string): Promis
     add: async deleted => {
       if (deleted.length === 0) return
       if (!exists) {
-        await client.indices
-          .create({
-            index,
-            settings: { index: { hidden: true, number_of_shards: 1, auto_expand_replicas: '0-1' } },
-            mappings: { enabled: false },
-          })
-          .catch(error => {
-            if (!(error instanceof errors.ResponseError && error.statusCode === 400)) throw error
-          })
+        await makeIndex(client, index, {
+          settings: { index: { hidden: true, number_of_shards: 1, auto_expand_replicas: '0-1' } },
+          mappings: { enabled: false },
+        })
         exists = true
       }
       const { items } = await client.bulk({
