@@ -1,24 +1,13 @@
 // The service over demo companies that were loaded as any source is, told how long each request took and how much of it
 // was waiting for Elasticsearch.
 
-import { resolve } from 'node:path'
 import { Client, type ClientOptions } from '@elastic/elasticsearch'
 import { demoDrafts } from '../../indexer/demo/demo-companies.ts'
 import { loadCompanies } from '../../indexer/load.ts'
 import type { Report } from '../../indexer/progress.ts'
 import type { FieldValues } from '../../indexer/sources/field-values.ts'
 import { sourceOfRecords } from '../../indexer/sources/read-records.ts'
-import { createApp } from '../../src/app.ts'
-import { noLimits } from '../../src/catalogue/limits.ts'
-import { readPackages } from '../../src/catalogue/packages.ts'
-import { apiKeyHash, newApiKey } from '../../src/clients/api-key.ts'
-import { ClientDirectory } from '../../src/clients/client-directory.ts'
-import { AnswerCache } from '../../src/companies/answer-cache.ts'
-import { CompanyIndex } from '../../src/companies/company-index.ts'
-import { RequestLimits } from '../../src/limits/request-limits.ts'
-import { UsageKeeper } from '../../src/limits/usage-keeper.ts'
-import { UsageStore } from '../../src/limits/usage-store.ts'
-import { createLogger } from '../../src/operations/logging.ts'
+import { startApplication } from '../application.ts'
 
 /** What a request took, in milliseconds, and what it found. */
 export type Timed = {
@@ -57,44 +46,13 @@ export async function startService(
   // What is asked twice must cost what it costs the first time.
   await client.indices.putSettings({ index: release, settings: { 'index.requests.cache.enable': false } })
   const waited = waitingTime(client)
-  const key = newApiKey()
-  const createdAt = new Date().toISOString()
-  const directory = new ClientDirectory(
-    async () => [
-      {
-        id: 'client_bench',
-        name: 'Bench',
-        package: 'full',
-        keys: 'names',
-        extraSearchFields: [],
-        origins: [],
-        limits: noLimits,
-        createdAt,
-        apiKeys: [{ hash: apiKeyHash(key), createdAt }],
-      },
-    ],
-    error => {
-      throw error
-    },
-  )
-  await directory.start()
-  const app = createApp({
-    index: new CompanyIndex(client, { alias, deadline: DEADLINE }),
-    answers: new AnswerCache({ size: 0 }),
-    directory,
-    packages: readPackages(resolve(import.meta.dirname, '../../packages.json')),
-    limits: new RequestLimits({
-      usage: new UsageKeeper({ store: new UsageStore(client, alias), onFault: () => {} }),
-    }),
-    logger: createLogger('silent'),
-    isDraining: () => false,
-  })
+  const application = await startApplication(client, { alias, deadline: DEADLINE })
   return {
     client,
     ask: async path => {
       const before = waited()
       const began = performance.now()
-      const response = await app.request(path, { headers: { 'x-api-key': key } })
+      const response = await application.request(path)
       const text = await response.text()
       const total = performance.now() - began
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${text}`)
@@ -110,7 +68,7 @@ export async function startService(
       }
     },
     stop: async () => {
-      directory.stop()
+      application.stop()
       await client.indices.delete({ index: release, ignore_unavailable: true })
       await client.close()
     },

@@ -1,19 +1,8 @@
 // The service itself, as it answers its clients: the real application over an index of its own, asked through its routes.
 
-import { resolve } from 'node:path'
 import { Client, type ClientOptions } from '@elastic/elasticsearch'
 import { indexBody, liveSettings } from '../../mappings/index-body.ts'
-import { createApp } from '../../src/app.ts'
-import { noLimits } from '../../src/catalogue/limits.ts'
-import { readPackages } from '../../src/catalogue/packages.ts'
-import { apiKeyHash, newApiKey } from '../../src/clients/api-key.ts'
-import { ClientDirectory } from '../../src/clients/client-directory.ts'
-import { AnswerCache } from '../../src/companies/answer-cache.ts'
-import { CompanyIndex } from '../../src/companies/company-index.ts'
-import { RequestLimits } from '../../src/limits/request-limits.ts'
-import { UsageKeeper } from '../../src/limits/usage-keeper.ts'
-import { UsageStore } from '../../src/limits/usage-store.ts'
-import { createLogger } from '../../src/operations/logging.ts'
+import { startApplication } from '../application.ts'
 import { elasticsearchVersion } from '../elasticsearch-version.ts'
 import { batchingSearches } from './batched-searches.ts'
 import type { BenchCompany } from './companies.ts'
@@ -58,41 +47,9 @@ export async function startService(
   await client.indices.putSettings({ index, settings: liveSettings })
   await client.indices.refresh({ index })
 
-  const key = newApiKey()
-  const directory = new ClientDirectory(
-    async () => [
-      {
-        id: 'client_bench',
-        name: 'Bench',
-        package: 'full',
-        keys: 'names',
-        extraSearchFields: [],
-        origins: [],
-        limits: noLimits,
-        createdAt: new Date().toISOString(),
-        apiKeys: [{ hash: apiKeyHash(key), createdAt: new Date().toISOString() }],
-      },
-    ],
-    error => {
-      throw error
-    },
-  )
-  await directory.start()
-  const app = createApp({
-    index: new CompanyIndex(client, { alias: index, deadline: DEADLINE }),
-    answers: new AnswerCache({ size: 0 }),
-    directory,
-    packages: readPackages(resolve(import.meta.dirname, '../../packages.json')),
-    limits: new RequestLimits({
-      usage: new UsageKeeper({ store: new UsageStore(client, index), onFault: () => {} }),
-    }),
-    logger: createLogger('silent'),
-    isDraining: () => false,
-  })
+  const application = await startApplication(client, { alias: index, deadline: DEADLINE })
   const ask = async (queryString: string): Promise<Answer | undefined> => {
-    const response = await app.request(`/api/company/search?${queryString}`, {
-      headers: { 'x-api-key': key },
-    })
+    const response = await application.request(`/api/company/search?${queryString}`)
     if (response.status === 400) return undefined
     if (response.status !== 200)
       throw new Error(`${response.status} for ${queryString}: ${await response.text()}`)
@@ -112,7 +69,7 @@ export async function startService(
         return answer?.data.records.map(record => record.ID) ?? []
       }),
     stop: async () => {
-      directory.stop()
+      application.stop()
       await client.indices.delete({ index, ignore_unavailable: true })
       await client.close()
     },

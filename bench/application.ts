@@ -1,0 +1,64 @@
+// The real application in the bench's own process, over companies that are loaded, with the key of a client without limits.
+
+import { resolve } from 'node:path'
+import type { Client } from '@elastic/elasticsearch'
+import { createApp } from '../src/app.ts'
+import { noLimits } from '../src/catalogue/limits.ts'
+import { readPackages } from '../src/catalogue/packages.ts'
+import { apiKeyHash, newApiKey } from '../src/clients/api-key.ts'
+import { ClientDirectory } from '../src/clients/client-directory.ts'
+import { AnswerCache } from '../src/companies/answer-cache.ts'
+import { CompanyIndex } from '../src/companies/company-index.ts'
+import { RequestLimits } from '../src/limits/request-limits.ts'
+import { UsageKeeper } from '../src/limits/usage-keeper.ts'
+import { UsageStore } from '../src/limits/usage-store.ts'
+import { createLogger } from '../src/operations/logging.ts'
+
+export type Application = {
+  /** A request with the key. */
+  readonly request: (path: string) => Promise<Response>
+  readonly stop: () => void
+}
+
+/** Puts the application over the companies of an alias; it remembers no answer. `deadline` in milliseconds. */
+export async function startApplication(
+  client: Client,
+  { alias, deadline }: { readonly alias: string; readonly deadline: number },
+): Promise<Application> {
+  const key = newApiKey()
+  const createdAt = new Date().toISOString()
+  const directory = new ClientDirectory(
+    async () => [
+      {
+        id: 'client_bench',
+        name: 'Bench',
+        package: 'full',
+        keys: 'names',
+        extraSearchFields: [],
+        origins: [],
+        limits: noLimits,
+        createdAt,
+        apiKeys: [{ hash: apiKeyHash(key), createdAt }],
+      },
+    ],
+    error => {
+      throw error
+    },
+  )
+  await directory.start()
+  const app = createApp({
+    index: new CompanyIndex(client, { alias, deadline }),
+    answers: new AnswerCache({ size: 0 }),
+    directory,
+    packages: readPackages(resolve(import.meta.dirname, '../packages.json')),
+    limits: new RequestLimits({
+      usage: new UsageKeeper({ store: new UsageStore(client, alias), onFault: () => {} }),
+    }),
+    logger: createLogger('silent'),
+    isDraining: () => false,
+  })
+  return {
+    request: async path => await app.request(path, { headers: { 'x-api-key': key } }),
+    stop: () => directory.stop(),
+  }
+}
