@@ -8,10 +8,9 @@ import { removeTombstones } from './deltas/tombstones.ts'
 import { type Generation, generationsOf, removeGeneration } from './generations.ts'
 import { loadingAlias } from './index-name.ts'
 import { LoadError } from './load-error.ts'
-import { duration, type Report } from './progress.ts'
+import { mergeSegments } from './merge.ts'
+import type { Report } from './progress.ts'
 
-/** Tasks outlive connections; a merge of millions of records takes minutes. */
-const POLL = 500
 const REPLICAS_TIMEOUT = 5 * 60_000
 
 /**
@@ -34,33 +33,6 @@ export async function prepareGeneration(
   if (health.status === 'red') throw new LoadError(`The index ${name} is not available: its health is red.`)
   if (health.timed_out)
     report(`${name} has no replica yet (health ${health.status}); it goes live all the same.`)
-}
-
-async function mergeSegments(
-  client: Client,
-  name: string,
-  report: Report,
-  signal: AbortSignal,
-): Promise<void> {
-  const began = performance.now()
-  const started = await client.indices.forcemerge({
-    index: name,
-    max_num_segments: 1,
-    wait_for_completion: false,
-  })
-  const task = String((started as { task?: unknown }).task)
-  for (;;) {
-    const { completed, error, response } = await client.tasks.get({ task_id: task })
-    if (completed) {
-      const failures = (response as { _shards?: { failures?: unknown[] } } | undefined)?._shards?.failures
-      if (error !== undefined || (failures?.length ?? 0) > 0) {
-        throw new LoadError(`Elasticsearch could not merge ${name}: ${JSON.stringify(error ?? failures)}`)
-      }
-      return
-    }
-    report(`Merging the index to one segment (${duration((performance.now() - began) / 1000)})`, true)
-    await delay(POLL, undefined, { signal })
-  }
 }
 
 /** The indices that an alias points at. */

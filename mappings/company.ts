@@ -7,6 +7,8 @@ import { matchFields } from '../src/catalogue/match-fields.ts'
 /** The `mappings` part of an index body. Strict: a field that the table lacks is refused, not guessed. */
 export const companyMappings = {
   dynamic: 'strict',
+  // More than half of a document, and nobody reads it: what is searched is in the index.
+  _source: { excludes: ['match'] },
   properties: {
     ...Object.fromEntries(storedFieldNames.map(name => [name, fieldOf(name).type.mapping])),
     match: {

@@ -19,6 +19,8 @@ export const indexBody = {
       'sort.order': ['desc', 'asc'],
       'translog.durability': 'async',
       'translog.flush_threshold_size': '1gb',
+      // There are no copies yet that could lag behind: merges may drop what is kept for them.
+      'soft_deletes.retention_lease.period': '1s',
       'mapping.total_fields.limit': 200,
     },
     analysis,
@@ -26,9 +28,14 @@ export const indexBody = {
   mappings: companyMappings,
 } as const
 
-/** Settings that an index gets when its load is complete. */
+/** Settings that an index gets when its load is complete; null is Elasticsearch's own. */
 export const liveSettings = {
-  index: { auto_expand_replicas: LIVE_REPLICAS, refresh_interval: '1s', 'translog.durability': 'request' },
+  index: {
+    auto_expand_replicas: LIVE_REPLICAS,
+    refresh_interval: '1s',
+    'translog.durability': 'request',
+    'soft_deletes.retention_lease.period': null,
+  },
 } as const
 
 /** Eight hexadecimal digits that change whenever settings or mappings do. */
