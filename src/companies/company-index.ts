@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { ServiceError } from '../errors.ts'
 import { type Clause, prefix } from '../query/clauses.ts'
 import type { SearchRequest } from '../query/search-request.ts'
+import { type DirectRequest, postDirectly } from './direct-request.ts'
 import {
   asServiceError,
   type Found,
@@ -13,8 +14,8 @@ import {
   isGone,
   isRetried,
   type SearchAnswer,
-  unavailable,
-  whole,
+  wholeAnswer,
+  wholeAnswers,
 } from './search-answer.ts'
 
 export type { Found }
@@ -226,30 +227,29 @@ export class CompanyIndex {
   ): Promise<SearchAnswer[]> {
     const timeout = `${patience(left)}ms`
     const path = `/${encodeURIComponent(index)}`
-    const options = { requestTimeout: Math.max(1, Math.round(left)), maxRetries: 0, signal }
     const [only, ...others] = bodies
-    if (only !== undefined && others.length === 0) {
-      const querystring = { allow_partial_search_results: false, timeout }
-      const answer = await this.#elasticsearch.transport.request<SearchAnswer>(
-        { method: 'POST', path: `${path}/_search`, querystring, body: only as Record<string, unknown> },
-        options,
-      )
-      return [whole(answer)]
-    }
-    const answer = await this.#elasticsearch.transport.request<{ responses?: readonly SearchAnswer[] }>(
-      {
-        method: 'POST',
-        path: `${path}/_msearch`,
-        bulkBody: bodies.flatMap(body => [{ allow_partial_search_results: false }, { ...body, timeout }]),
-      },
-      options,
-    )
-    if (answer?.responses?.length !== bodies.length) {
-      throw unavailable(new Error('the answer is not one of Elasticsearch'))
-    }
-    return answer.responses.map(whole)
+    const request: DirectRequest =
+      others.length === 0
+        ? {
+            path: `${path}/_search?allow_partial_search_results=false&timeout=${timeout}`,
+            type: 'json',
+            body: JSON.stringify(only),
+          }
+        : {
+            path: `${path}/_msearch`,
+            type: 'ndjson',
+            body: bodies.map(body => `${WHOLE_ONLY}\n${JSON.stringify({ ...body, timeout })}\n`).join(''),
+          }
+    const { status, body } = await postDirectly(this.#elasticsearch, request, {
+      timeout: Math.max(1, Math.round(left)),
+      signal,
+    })
+    return others.length === 0 ? [wholeAnswer(status, body)] : wholeAnswers(status, body, bodies.length)
   }
 }
+
+/** What is said of each of several searches. */
+const WHOLE_ONLY = JSON.stringify({ allow_partial_search_results: false })
 
 /**
  * How long Elasticsearch may take, in milliseconds. In steps: it takes searches that differ in this alone for others, and

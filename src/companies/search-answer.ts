@@ -53,7 +53,7 @@ function firstValues(fields: Readonly<Record<string, readonly [unknown]>>): Reco
   return record
 }
 
-/** One of several searches that Elasticsearch refused or could not do. */
+/** A search that Elasticsearch refused or could not do. */
 class SearchFailure extends Error {
   readonly status: number
   constructor(status: number, reason: unknown) {
@@ -62,10 +62,13 @@ class SearchFailure extends Error {
   }
 }
 
-/** An answer that lacks nothing. Throws where it is a failure, or part of an answer. */
-export function whole(
-  answer: SearchAnswer & { readonly error?: unknown; readonly status?: number },
-): SearchAnswer {
+/** A search as it is answered, alone or among others. */
+type Answered = Partial<SearchAnswer> & { readonly error?: unknown; readonly status?: number }
+
+/** The answer to a search, which lacks nothing. Throws where it is a failure, or part of an answer. */
+export function wholeAnswer(status: number, body: unknown): SearchAnswer {
+  if (status >= 300) throw new SearchFailure(status, (body as Answered | undefined)?.error ?? body)
+  const answer = body as Answered | null | undefined
   if (answer?.error !== undefined) throw new SearchFailure(answer.status ?? 500, answer.error)
   // A proxy in between may answer 200 with a page of its own.
   if (typeof answer?.timed_out !== 'boolean' || typeof answer._shards?.failed !== 'number') {
@@ -75,7 +78,15 @@ export function whole(
   if (answer._shards.failed > 0) {
     throw unavailable(new Error(`shards failed: ${JSON.stringify(answer._shards.failures)}`))
   }
-  return answer
+  return answer as SearchAnswer
+}
+
+/** The answers to several searches that were sent together; throws as {@link wholeAnswer} does. */
+export function wholeAnswers(status: number, body: unknown, count: number): SearchAnswer[] {
+  if (status >= 300) throw new SearchFailure(status, (body as Answered | undefined)?.error ?? body)
+  const { responses } = (body ?? {}) as { readonly responses?: readonly Answered[] }
+  if (responses?.length !== count) throw unavailable(new Error('the answer is not one of Elasticsearch'))
+  return responses.map(answer => wholeAnswer(200, answer))
 }
 
 /** Elasticsearch cannot answer now. */
@@ -86,15 +97,12 @@ export function unavailable(cause: unknown): ServiceError {
   })
 }
 
-const statusOf = (error: unknown): number | undefined => {
-  if (error instanceof errors.ResponseError) return error.statusCode
-  return error instanceof SearchFailure ? error.status : undefined
-}
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof SearchFailure ? error.status : undefined
 
 /** Elasticsearch bounds how many clauses a query has by its memory, so that ours may be beyond it: that is the client's to mend. */
 function refusedQuery(error: unknown): unknown {
-  const reason = error instanceof errors.ResponseError ? JSON.stringify(error.body) : String(error)
-  if (!/"too_many_(nested_)?clauses"/.test(reason)) return error
+  if (!/"too_many_(nested_)?clauses"/.test(String(error))) return error
   return new ServiceError(
     'invalid_parameters',
     'The query asks for more than the database takes at once: give shorter lists, fewer words or shorter patterns, and ask in several requests.',

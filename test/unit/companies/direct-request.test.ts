@@ -1,0 +1,117 @@
+// How does a search get past the client's transport? On its connections: with their credentials and their path, to a node
+// that is alive, for as long as it may take, and with the client's own errors.
+
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Client, errors } from '@elastic/elasticsearch'
+import { afterEach, describe, expect, test } from 'vitest'
+import { postDirectly } from '../../../src/companies/direct-request.ts'
+import { closedPort } from '../../support/broken-elasticsearch.ts'
+
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+async function node(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  ends.push(
+    () =>
+      new Promise<void>(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  )
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+function clientOf(options: ConstructorParameters<typeof Client>[0]): Client {
+  const client = new Client(options)
+  ends.push(() => client.close())
+  return client
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request.setEncoding('utf8')) body += chunk
+  return body
+}
+
+const patience = () => ({ timeout: 5_000, signal: new AbortController().signal })
+const request = { path: '/companies/_search?timeout=1s', type: 'json', body: '{"size":0}' } as const
+
+describe('a request', () => {
+  test('has the path, the credentials and the types of the client’s own', async () => {
+    const seen: { address: string; headers: IncomingHttpHeaders; body: string }[] = []
+    const url = await node(async (incoming, response) => {
+      seen.push({ address: incoming.url ?? '', headers: incoming.headers, body: await bodyOf(incoming) })
+      response.writeHead(200, { 'X-Elastic-Product': 'Elasticsearch', 'Content-Type': 'application/json' })
+      response.end('{"responses":["ü"]}')
+    })
+    const client = clientOf({
+      node: `${url}/behind/a-proxy/`,
+      auth: { username: 'reader', password: 'secret' },
+    })
+    expect(await postDirectly(client, request, patience())).toEqual({
+      status: 200,
+      body: { responses: ['ü'] },
+    })
+    await postDirectly(client, { path: '/companies/_msearch', type: 'ndjson', body: '{}\n{}\n' }, patience())
+    await client.msearch({ index: 'companies', searches: [{}, {}] })
+    const [search, several, own] = seen
+    expect(search).toMatchObject({
+      address: '/behind/a-proxy/companies/_search?timeout=1s',
+      body: '{"size":0}',
+    })
+    expect(several).toMatchObject({ address: own?.address, body: own?.body })
+    for (const name of ['authorization', 'content-length'])
+      expect([name, several?.headers[name]]).toEqual([name, own?.headers[name]])
+    const typeOf = (text: string | undefined) => text?.replaceAll(' ', '')
+    expect(typeOf(several?.headers['content-type'])).toBe(typeOf(own?.headers['content-type']))
+    expect(typeOf(search?.headers['content-type'])).toBe(typeOf(own?.headers.accept))
+  })
+
+  test('that is answered with no JSON has its status alone', async () => {
+    const url = await node((_, response) => response.writeHead(502).end('<html>'))
+    expect(await postDirectly(clientOf({ node: url }), request, patience())).toEqual({
+      status: 502,
+      body: undefined,
+    })
+  })
+
+  test('goes mostly to a node that is alive, once another did not answer', async () => {
+    let answered = 0
+    const alive = await node((_, response) => {
+      answered += 1
+      response.end('{}')
+    })
+    const dead = `http://127.0.0.1:${await closedPort()}`
+    const client = clientOf({ nodes: [dead, alive] })
+    const failures: unknown[] = []
+    for (let time = 0; time < 12; time += 1) {
+      await postDirectly(client, request, patience()).catch(error => failures.push(error))
+    }
+    // In turn it would be six.
+    expect(failures.length).toBeLessThanOrEqual(3)
+    for (const failure of failures) expect(failure).toBeInstanceOf(errors.ConnectionError)
+    expect(answered).toBe(12 - failures.length)
+  })
+
+  test('ends in time, whether it is answered or not, and is let go of', async () => {
+    let abandoned = 0
+    const url = await node((_, response) => response.on('close', () => (abandoned += 1)))
+    const client = clientOf({ node: url })
+    const late = postDirectly(client, request, { ...patience(), timeout: 50 })
+    await expect(late).rejects.toBeInstanceOf(errors.TimeoutError)
+    await expect.poll(() => abandoned).toBe(1)
+    const stop = new AbortController()
+    const ended = postDirectly(client, request, { timeout: 5_000, signal: stop.signal })
+    setTimeout(() => stop.abort(), 50)
+    await expect(ended).rejects.toBeInstanceOf(errors.RequestAbortedError)
+    await expect.poll(() => abandoned).toBe(2)
+    const unsent = postDirectly(client, request, { timeout: 5_000, signal: stop.signal })
+    await expect(unsent).rejects.toBeInstanceOf(errors.RequestAbortedError)
+    expect(abandoned).toBe(2)
+  })
+})
