@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein'
 import { type Cursor, FIRST_CURSOR, filterMark } from './cursor.ts'
 import { type Fault, shown } from './fault.ts'
 import { DEFAULT_PAGE_SIZE, isReachable, type Page, pageOf, WINDOW } from './page.ts'
-import type { TextFault, Values } from './parameter-keys.ts'
+import type { Kind, TextFault, Values } from './parameter-keys.ts'
 import { type Endpoint, type Parameter, type ParameterName, parameters, parametersOf } from './parameters.ts'
 import { placeMark } from './place-match.ts'
 import { costFaults } from './query-cost.ts'
@@ -23,26 +23,46 @@ export const OUTDATED_CURSOR = 'cursor_outdated'
 /** The outcome of reading a query string against a table of parameters. */
 type Checked<Name> = { values: Map<Name, Values> } | { faults: readonly Fault[] }
 
+type Rows<Name extends string = string> = readonly (readonly [Name, Parameter])[]
+
+/** Which row each key of a query string belongs to, by list of rows. */
+const positions = new WeakMap<Rows, ReadonlyMap<string, number>>()
+
+function positionsIn(rows: Rows): ReadonlyMap<string, number> {
+  const known = positions.get(rows)
+  if (known !== undefined) return known
+  const found = new Map(
+    rows.flatMap(([name, { kind }], position) =>
+      Object.keys(kind.keys).map(suffix => [name + suffix, position] as const),
+    ),
+  )
+  positions.set(rows, found)
+  return found
+}
+
 /** Reads a query string (without its `?`) against rows of a parameter table. */
-export function checkedValues<Name extends string>(
-  queryString: string,
-  rows: readonly (readonly [Name, Parameter])[],
-): Checked<Name> {
+export function checkedValues<Name extends string>(queryString: string, rows: Rows<Name>): Checked<Name> {
   const raw = rawParameters(queryString)
-  const keys = rows.flatMap(([name, { kind }]) => Object.keys(kind.keys).map(suffix => name + suffix))
+  const keys = positionsIn(rows)
   const faults: Fault[] = [...raw.faults]
+  const given = new Set<number>()
   for (const key of raw.parameters.keys()) {
-    if (!keys.includes(key)) faults.push(unknownParameter(key, keys))
+    const position = keys.get(key)
+    if (position === undefined) faults.push(unknownParameter(key, [...keys.keys()]))
+    else given.add(position)
   }
-  const kinds = new Map(rows)
   const values = new Map<Name, Values>()
-  for (const [name, row] of rows) {
+  const kinds = new Map<string, Kind>()
+  // In the order of the table, however they were given.
+  for (const position of [...given].sort((one, other) => one - other)) {
+    const [name, row] = rows[position] as readonly [Name, Parameter]
     const read = readRow(name, row, raw.parameters)
     faults.push(...read.faults)
     if (Object.keys(read.values).length > 0) values.set(name, read.values)
+    kinds.set(name, row.kind)
   }
   if (faults.length > 0) return { faults }
-  const dear = costFaults(values, name => (kinds.get(name as Name) as Parameter).kind)
+  const dear = costFaults(values, name => kinds.get(name) as Kind)
   return dear.length > 0 ? { faults: dear } : { values }
 }
 

@@ -22,6 +22,7 @@ import {
   listKey,
   MOST_VALUES,
   type Part,
+  partOf,
   readEntries,
   severalOf,
   textKey,
@@ -282,7 +283,7 @@ function textPart(values: Values): Part {
 
 /** The search text: a name gives the order too, an email pattern filters alone. */
 export function text(): Kind {
-  return {
+  const kind: Kind = {
     keys: {
       '': textKey(typed => {
         const match = nameMatch(typed)
@@ -292,10 +293,11 @@ export function text(): Kind {
     // Where nothing is found, it is asked again with typing errors forgiven.
     cost: values => {
       const ranking = forgivingNameMatch(values[''] as string)
-      return partCost(textPart(values)) + partCost({ ...(ranking && { ranking }) })
+      return partCost(partOf(kind, values)) + partCost({ ...(ranking && { ranking }) })
     },
     part: textPart,
   }
+  return kind
 }
 
 /** The beginning of a place's name, as typed so far. */

@@ -49,13 +49,26 @@ export type NameMatch =
   | { readonly filter: Clause }
   | { readonly fault: string }
 
+/** Remembers the last text: it is checked, priced and asked one right after the other. */
+function rememberingLast<Read>(read: (text: string) => Read): (text: string) => Read {
+  let last: { readonly text: string; readonly read: Read } | undefined
+  return text => {
+    if (last?.text !== text) last = { text, read: read(text) }
+    return last.read
+  }
+}
+
+const readName = rememberingLast(askedName)
+
 /** Reads a search text as typed so far by rule 12 of the decisions; a text with @ is an email pattern (rule 13). */
-export function nameMatch(text: string): NameMatch {
+export const nameMatch = rememberingLast(matchOf)
+
+function matchOf(text: string): NameMatch {
   if (text.includes('@')) {
     const email = emailMatch(text)
     return 'fault' in email ? email : { filter: email.clause }
   }
-  const asked = askedName(text)
+  const asked = readName(text)
   if (asked === undefined) return { fault: 'Type at least one letter or digit.' }
   if (asked.words.length > MOST_WORDS) return { fault: `At most ${MOST_WORDS} words are searched for.` }
   const number = text.replace(/\s/g, '')
@@ -77,8 +90,9 @@ export function nameMatch(text: string): NameMatch {
         ]),
     tier(wordsAsTyped(company, asked), TIER.wordsAsTyped),
     tier(wordsAsTyped(trade, asked), TIER.tradeWordsAsTyped),
-    tier(words(company, asked), TIER.words),
-    tier(words(trade, asked), TIER.tradeWords),
+    ...(isAsTyped(asked)
+      ? []
+      : [tier(words(company, asked), TIER.words), tier(words(trade, asked), TIER.tradeWords)]),
     ...(looksLikeDomain(text)
       ? [tier(term(matchPath('emailDomain'), text.trim().toLowerCase()), TIER.emailDomain)]
       : []),
@@ -91,7 +105,7 @@ const few = (clause: Clause, score: number): Tier => ({ clause, score, few: true
 
 /** The tiers of a text whose words may hold small typing errors; undefined where none may. */
 export function forgivingNameMatch(text: string): Ranking | undefined {
-  const asked = text.includes('@') ? undefined : askedName(text)
+  const asked = text.includes('@') ? undefined : readName(text)
   const forgiven = asked?.words.filter(word => allowedEdits(word.text) > 0).length ?? 0
   if (asked === undefined || forgiven === 0 || forgiven > MOST_FORGIVEN) return undefined
   const tiers = [company, trade].flatMap((fields, step) => [
@@ -136,6 +150,10 @@ const begun = (fields: NameFields, word: string): Clause => term(matchPath(field
 
 const wordsAsTyped = (fields: NameFields, asked: AskedName): Clause =>
   allOf(asked.words.map(word => begun(fields, word.text)))
+
+/** True where every word counts and has one spelling: nothing more is found than as typed. */
+const isAsTyped = (asked: AskedName): boolean =>
+  asked.words.every(({ weak, otherwise }) => !weak && otherwise.length === 0)
 
 /** Every word that counts, in any of its spellings. */
 function words(fields: NameFields, asked: AskedName): Clause {

@@ -48,6 +48,17 @@ export type Kind = {
   readonly place?: PlaceNames
 }
 
+const parts = new WeakMap<Values, Part>()
+
+/** What the values of a parameter ask: made once, as it is priced before it is asked. */
+export function partOf(kind: Kind, values: Values): Part {
+  const known = parts.get(values)
+  if (known !== undefined) return known
+  const part = kind.part?.(values) ?? {}
+  parts.set(values, part)
+  return part
+}
+
 /** A reading that failed. */
 export const fault = (code: string, message: string, allowed?: readonly string[]): Reading => ({
   faults: [{ code, message, ...(allowed && { allowed }) }],

@@ -159,15 +159,16 @@ export const parameters = {
 
 export type ParameterName = keyof typeof parameters
 
-/** The rows that an endpoint takes, in the order of the table. */
-export function parametersOf(endpoint: Endpoint): [ParameterName, Parameter][] {
-  const rows = Object.entries(parameters) as [ParameterName, Parameter][]
-  return rows.filter(([, { only }]) => only === undefined || only.includes(endpoint))
-}
+const rows = Object.entries(parameters) as [ParameterName, Parameter][]
+const taken = (endpoint: Endpoint) =>
+  rows.filter(([, { only }]) => only === undefined || only.includes(endpoint))
+const rowsByEndpoint = { search: taken('search'), export: taken('export'), count: taken('count') }
+
+/** The rows that an endpoint takes, in the order of the table: always the same list. */
+export const parametersOf = (endpoint: Endpoint): readonly (readonly [ParameterName, Parameter])[] =>
+  rowsByEndpoint[endpoint]
 
 /** Every key that a query string may have, on any endpoint. */
 export const parameterKeys: ReadonlySet<string> = new Set(
-  (Object.entries(parameters) as [ParameterName, Parameter][]).flatMap(([name, { kind }]) =>
-    Object.keys(kind.keys).map(suffix => name + suffix),
-  ),
+  rows.flatMap(([name, { kind }]) => Object.keys(kind.keys).map(suffix => name + suffix)),
 )

@@ -3,7 +3,7 @@
 import type { MatchFieldName } from '../catalogue/match-fields.ts'
 import { allOf, type Clause } from './clauses.ts'
 import { beginning, place } from './filter-kinds.ts'
-import type { Kind, Values } from './parameter-keys.ts'
+import { type Kind, partOf, type Values } from './parameter-keys.ts'
 import type { Parameter } from './parameters.ts'
 import { integerSetting } from './setting-kinds.ts'
 
@@ -57,7 +57,7 @@ export function placeQuery(
   sort: PlaceSort,
 ): PlaceQuery {
   const filters = [...values]
-    .map(([name, given]) => kindOf(name).part?.(given).filter)
+    .map(([name, given]) => partOf(kindOf(name), given).filter)
     .filter(clause => clause !== undefined)
   return {
     clause: allOf([{ exists: { field: sort.fields[0] } }, ...filters]),

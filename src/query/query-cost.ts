@@ -3,7 +3,7 @@
 
 import type { Clause } from './clauses.ts'
 import type { Fault } from './fault.ts'
-import type { Kind, Part, Values } from './parameter-keys.ts'
+import { type Kind, type Part, partOf, type Values } from './parameter-keys.ts'
 
 /** The most that one request may cost; an exact value costs 1. */
 export const MOST_COST = 2_000
@@ -66,7 +66,7 @@ export const partCost = ({ filter, ranking }: Part): number =>
 /** What the values of a parameter cost. */
 export function costOf(kind: Kind, values: Values): number {
   if (kind.cost !== undefined) return kind.cost(values)
-  return partCost(kind.part?.(values) ?? {})
+  return partCost(partOf(kind, values))
 }
 
 /** What is wrong with a query that costs too much: a fault for each of its dearest parameters. */

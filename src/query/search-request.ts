@@ -6,7 +6,7 @@ import { matchPath } from '../catalogue/match-fields.ts'
 import type { Clause } from './clauses.ts'
 import type { CompanyQuery } from './company-query.ts'
 import { facetAggregations } from './facets.ts'
-import type { Part } from './parameter-keys.ts'
+import { partOf } from './parameter-keys.ts'
 import { parameters } from './parameters.ts'
 import { matchingClause, type Ranking, scoringClause, type Tier } from './ranking.ts'
 
@@ -52,7 +52,7 @@ export type Asked = {
 
 /** Takes a query apart. */
 export function askedOf(query: CompanyQuery): Asked {
-  const parts = [...query.values].map(([name, values]): Part => parameters[name].kind.part?.(values) ?? {})
+  const parts = [...query.values].map(([name, values]) => partOf(parameters[name].kind, values))
   return {
     filters: parts.map(part => part.filter).filter(filter => filter !== undefined),
     ranking: parts.find(part => part.ranking !== undefined)?.ranking,

@@ -46,7 +46,6 @@ describe('a search text', () => {
         both(12, side => key(side, 'muller')),
         both(10, side => start(side, 'muller')),
         both(6, side => word(side, 'muller')),
-        both(4, side => word(side, 'muller')),
       ),
     ],
     [
@@ -97,7 +96,6 @@ describe('a search text', () => {
         both(12, side => key(side, 'donaudampfschifffahrtsgesellschaft')),
         both(10, side => longStart(side, 'donaudampfschifffahrtsgesellschaft')),
         both(6, side => word(side, 'donaudampfschifffahr')),
-        both(4, side => word(side, 'donaudampfschifffahr')),
       ),
     ],
     [
@@ -135,7 +133,6 @@ describe('a search text', () => {
         both(12, side => key(side, 'ltd')),
         both(10, side => start(side, 'ltd')),
         both(6, side => word(side, 'ltd')),
-        both(4, side => word(side, 'ltd')),
       ),
     ],
     ['an email address', 'Info@Acme.com', { term: { email: 'info@acme.com' } }],

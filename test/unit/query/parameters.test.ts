@@ -72,8 +72,6 @@ const cases: Record<string, readonly Case[]> = {
               tier(9, { term: { 'match.tradeKeys.start': 'acme' } }),
               tier(6, { term: { 'match.companyWords': 'acme' } }),
               tier(5, { term: { 'match.tradeWords': 'acme' } }),
-              tier(4, { term: { 'match.companyWords': 'acme' } }),
-              tier(3, { term: { 'match.tradeWords': 'acme' } }),
             ],
           },
         },
