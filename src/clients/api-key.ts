@@ -1,6 +1,6 @@
 // What an API key looks like, and what is kept of one.
 
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /** Marks a key of this service for people and for scanners of leaked secrets. */
@@ -35,5 +35,5 @@ export function containsApiKey(text: string): boolean {
 
 /** The SHA-256 of a key, 64 hexadecimal digits: all that is kept. A random key of 256 bits needs no salt. */
 export function apiKeyHash(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
+  return hash('sha256', key, 'hex')
 }

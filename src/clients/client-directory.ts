@@ -30,6 +30,8 @@ export class ClientDirectory {
   readonly #listener: DirectoryListener
   #byHash: ReadonlyMap<string, Held> = new Map()
   #byOrigin: ReadonlyMap<string, readonly ApiKey[]> = new Map()
+  /** Those that opened since the clients were read, by key: its checksum and hash need not be computed again. */
+  readonly #opened = new Map<string, Held>()
   #loaded = false
   /** When the last reading of the clients was begun, and the last of those that succeeded. */
   #begunAt = Number.NEGATIVE_INFINITY
@@ -77,9 +79,7 @@ export class ClientDirectory {
    * the time which the answer takes does not tell whether a key was ever one.
    */
   async holderOf(key: string): Promise<Client | undefined> {
-    if (!isApiKey(key)) return undefined
-    const hash = apiKeyHash(key)
-    const held = this.#live(hash) ?? ((await this.#isLookedFor(hash)) ? this.#live(hash) : undefined)
+    const held = this.#knownHeld(key) ?? (await this.#lookedForHeld(key))
     if (held === undefined) return undefined
     this.#listener.onUse?.(held.client, held.apiKey)
     return held.client
@@ -87,17 +87,31 @@ export class ClientDirectory {
 
   /** The client of a live key, as far as it is known: nothing is waited for, and no use is noted. */
   knownHolderOf(key: string): Client | undefined {
-    return this.#live(apiKeyHash(key))?.client
+    return this.#knownHeld(key)?.client
   }
 
   /** True where a key would be refused at once, without waiting for anything. */
   refuses(key: string): boolean {
+    if (this.#knownHeld(key) !== undefined) return false
     if (!isApiKey(key)) return true
     const hash = apiKeyHash(key)
-    if (this.#live(hash) !== undefined) return false
     if (this.#lookedFor.has(hash)) return false
     if (this.#refused.has(hash) || this.#lookedFor.size >= MOST_WAITING) return true
     return this.#looksLeft() === 0 && this.#next === undefined
+  }
+
+  #knownHeld(key: string): Held | undefined {
+    const opened = this.#opened.get(key)
+    if (opened !== undefined) return isLive(opened.apiKey, new Date()) ? opened : undefined
+    const held = isApiKey(key) ? this.#live(apiKeyHash(key)) : undefined
+    if (held !== undefined) this.#opened.set(key, held)
+    return held
+  }
+
+  async #lookedForHeld(key: string): Promise<Held | undefined> {
+    if (!isApiKey(key)) return undefined
+    const hash = apiKeyHash(key)
+    return (await this.#isLookedFor(hash)) ? this.#live(hash) : undefined
   }
 
   #live(hash: string): Held | undefined {
@@ -187,6 +201,7 @@ export class ClientDirectory {
   }
 
   #take(clients: readonly Client[], begunAt: number): void {
+    this.#opened.clear()
     this.#byHash = new Map(
       clients.flatMap(client => client.apiKeys.map(apiKey => [apiKey.hash, { client, apiKey }] as const)),
     )

@@ -12,7 +12,7 @@ import { totalPages } from '../query/page.ts'
 import { parameters } from '../query/parameters.ts'
 import type { Ranking } from '../query/ranking.ts'
 import type { CompanyIndex } from './company-index.ts'
-import { companyRecord, companyRecordSchema, type RecordShape } from './company-record.ts'
+import { companyRecordSchema, companyRecords, type RecordShape } from './company-record.ts'
 import { type FoundPage, foundCompanies } from './company-search.ts'
 import { settledValues } from './settled-query.ts'
 
@@ -92,7 +92,7 @@ export async function companyPage(
   const last = companies.at(-1)
   const goesOn = query.cursor !== undefined && last !== undefined && found.companies.length > pageSize
   return {
-    data: { records: companies.map(company => companyRecord(company, shown)), ...counted },
+    data: { records: companyRecords(companies, shown), ...counted },
     page,
     pageSize,
     totalPages: totalPages(found.totalCount, pageSize),

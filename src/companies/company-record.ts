@@ -28,9 +28,14 @@ export function propertyOf(
   return endpoint === 'search' ? (searchLabel ?? label) : label
 }
 
-/** The record of a company in a shape: exactly its fields, in its order. */
-export function companyRecord(company: Company, shape: RecordShape): CompanyRecord {
-  return Object.fromEntries(shape.fields.map(field => [propertyOf(field, shape), company[field] ?? null]))
+/** The records of companies in a shape: exactly its fields, in its order. */
+export function companyRecords(companies: readonly Company[], shape: RecordShape): CompanyRecord[] {
+  const properties = shape.fields.map(field => ({ field, property: propertyOf(field, shape) }))
+  return companies.map(company => {
+    const record: Record<string, unknown> = {}
+    for (const { field, property } of properties) record[property] = company[field] ?? null
+    return record
+  })
 }
 
 /** Every property of records that bear these keys, with its type. */

@@ -1,6 +1,7 @@
 // What the endpoints that ask for companies share: one contract and one handler, differing in the fields that a client's
 // package gives each.
 
+import { hash } from 'node:crypto'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { facetFields } from '../catalogue/fields.ts'
@@ -87,7 +88,7 @@ export function markedShape(client: Client, endpoint: Endpoint, packages: Packag
   let marked = known.byEndpoint.get(endpoint)
   if (marked === undefined) {
     const shape = recordShape(client, endpoint, packages)
-    marked = { shape, mark: JSON.stringify(shape) }
+    marked = { shape, mark: hash('sha256', JSON.stringify(shape), 'base64url') }
     known.byEndpoint.set(endpoint, marked)
   }
   return marked

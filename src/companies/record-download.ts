@@ -10,7 +10,7 @@ import type { Fault, Warning } from '../query/fault.ts'
 import { isReachable, type Page, pageOf } from '../query/page.ts'
 import { rawParameters } from '../query/query-string.ts'
 import { companyAnswer, refusal } from './company-page.ts'
-import { companyRecord, type RecordShape } from './company-record.ts'
+import { companyRecords, type RecordShape } from './company-record.ts'
 import {
   type CompanyRouteDependencies,
   markedShape,
@@ -92,7 +92,7 @@ async function page(
         dependencies.index,
         signal,
       )
-      const records = found.companies.map(company => companyRecord(company, shown))
+      const records = companyRecords(found.companies, shown)
       const next = nextPage(answer.query.page, found.totalCount)
       return {
         text: format.head(shown) + format.rows(records),

@@ -4,7 +4,7 @@
 import type { Company } from '../catalogue/fields.ts'
 import { problem, ServiceError, serviceError } from '../errors.ts'
 import { tooFewRecordsLeft } from '../limits/refusals.ts'
-import { companyRecord } from './company-record.ts'
+import { companyRecords } from './company-record.ts'
 import type { CompanyWalk } from './company-walk.ts'
 import type { RecordFormat } from './record-formats.ts'
 
@@ -100,7 +100,7 @@ export function recordStream(
     const allowed = page.length === 0 ? 0 : await take(page.length)
     if (isOver) return
     const given = page.slice(0, allowed)
-    send(head + format.rows(given.map(company => companyRecord(company, walk.shown))))
+    send(head + format.rows(companyRecords(given, walk.shown)))
     head = ''
     records += given.length
     last = given.at(-1) ?? last

@@ -10,7 +10,7 @@ export class UsageCounts {
 
   add(client: string, day: string, endpoint: string, more: Partial<Usage>): void {
     const added = { ...noUsage, ...more }
-    const key = JSON.stringify([client, day, endpoint])
+    const key = rowKey({ client, day, endpoint })
     this.#rows.set(key, { client, day, endpoint, ...addedUsage(this.#rows.get(key) ?? noUsage, added) })
     const month = monthKey(client, day.slice(0, 7))
     this.#months.set(month, addedUsage(this.#months.get(month) ?? noUsage, added))
@@ -34,7 +34,7 @@ export class UsageCounts {
   }
 
   notKept(rows: readonly UsageRow[]): void {
-    for (const { client, day, endpoint } of rows) this.#changed.add(JSON.stringify([client, day, endpoint]))
+    for (const row of rows) this.#changed.add(rowKey(row))
   }
 
   /** Forgets what was before a month and has been kept. */
@@ -46,5 +46,9 @@ export class UsageCounts {
     }
   }
 }
+
+/** Days and endpoints have no blanks in them. */
+const rowKey = ({ client, day, endpoint }: Pick<UsageRow, 'client' | 'day' | 'endpoint'>): string =>
+  `${day} ${endpoint} ${client}`
 
 const monthKey = (client: string, month: string): string => `${month} ${client}`

@@ -14,11 +14,19 @@ export const addedUsage = (one: Usage, other: Usage): Usage => ({
   refused: one.refused + other.refused,
 })
 
+const DAY = 24 * 60 * 60 * 1_000
+let lastDay = { number: Number.NaN, text: '' }
+
 /** 2026-11-21, in UTC. */
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
+export function dayOf(time: Date): string {
+  const number = Math.floor(time.getTime() / DAY)
+  // It is asked several times a request, and to write a time takes longer than to count.
+  if (number !== lastDay.number) lastDay = { number, text: time.toISOString().slice(0, 10) }
+  return lastDay.text
+}
 
 /** 2026-11, in UTC. */
-export const monthOf = (time: Date): string => time.toISOString().slice(0, 7)
+export const monthOf = (time: Date): string => dayOf(time).slice(0, 7)
 
 /** When the month after this one begins, in UTC. */
 export const nextMonth = (time: Date): Date =>

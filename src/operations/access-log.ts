@@ -25,6 +25,7 @@ export function accessLog(logger: Logger, metrics: Metrics | undefined, logged: 
     const ms = performance.now() - started
     const route = routePath(context, -1)
     metrics?.requestEnds({ route, status: context.res.status, seconds: ms / 1000 })
+    if (!logger.isLevelEnabled('info')) return
     const { parameters } = rawParameters(context.req.url.split('?')[1] ?? '')
     const search = logged.searchText ? parameters.get('search')?.[0]?.slice(0, LONGEST_TEXT) : undefined
     logger.info(
