@@ -4,7 +4,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Client, errors } from '@elastic/elasticsearch'
 import { type BulkItem, itemOutcome } from '../bulk-item.ts'
-import { isPassing } from '../bulk-writer.ts'
+import { isPassing } from '../bulk-retry.ts'
 import { elasticsearchReason, LoadError } from '../load-error.ts'
 import type { Fault } from '../sources/source-row.ts'
 import { type GroupFacts, groupFacts, type Operation } from './operations.ts'
