@@ -2,7 +2,8 @@
 // is counted where it ends, and the index itself is asked in the end.
 
 import type { Client } from '@elastic/elasticsearch'
-import { type BulkLimits, bulkWriter, usualLimits, type WrittenCounts } from './bulk-writer.ts'
+import type { WrittenCounts } from './bulk-request.ts'
+import { type BulkLimits, bulkWriter, usualLimits } from './bulk-writer.ts'
 import { companyDocument } from './document.ts'
 import { type FillTally, newFillTally } from './gates/fill-rates.ts'
 import type { Checkpoint, GenerationMeta } from './generations.ts'

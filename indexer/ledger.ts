@@ -2,7 +2,7 @@
 // the last gap is held back, so that a load that is broken off goes on from a point before which all is known.
 
 import { storedFieldNames } from '../src/catalogue/fields.ts'
-import type { WrittenCounts } from './bulk-writer.ts'
+import type { WrittenCounts } from './bulk-request.ts'
 import type { FilledFields } from './gates/fill-rates.ts'
 import type { Reject, RejectsFile } from './rejects.ts'
 

@@ -47,7 +47,7 @@ export async function prune(client: Client, alias: string, plan: PrunePlan): Pro
 }
 
 /** Removes a generation and what is kept beside it. */
-export async function removeRelease(client: Client, name: string): Promise<void> {
+async function removeRelease(client: Client, name: string): Promise<void> {
   await removeGeneration(client, name)
   await removeTombstones(client, name)
 }

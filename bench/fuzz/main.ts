@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { Client } from '@elastic/elasticsearch'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { findElasticsearch } from '../../engine/find-elasticsearch.ts'
 import { reportTo } from '../../engine/progress.ts'
 import { demoCompanies, demoDrafts } from '../../indexer/demo/demo-companies.ts'
@@ -16,13 +16,10 @@ import { ClientStore } from '../../src/clients/client-store.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import { type RunningServer, startServer } from '../../src/server.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { fuzz } from './run.ts'
 
-const count = (text: string): number => {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value) || value < 0) throw new InvalidArgumentError('A whole number is expected.')
-  return value
-}
+const count = wholeNumber(0)
 
 type Options = {
   readonly requests: number

@@ -27,7 +27,7 @@ export type LoadProcess = {
 }
 
 /** The options that `npm run companies` gives to Node. */
-export function nodeOptions(): string[] {
+function nodeOptions(): string[] {
   const { scripts } = JSON.parse(readFileSync(resolve(projectFolder, 'package.json'), 'utf8')) as {
     scripts: { companies: string }
   }

@@ -19,7 +19,7 @@ export type AnswerFacts = { readonly total: number; readonly marks: readonly unk
  * What is wrong with the answer to a question that every record of a release matches; undefined where it is wholly from one.
  * An answer without records (a count) is held against the totals alone.
  */
-export function answerFault(
+function answerFault(
   { total, marks }: AnswerFacts,
   releases: readonly KnownRelease[],
   expectRecords: boolean,

@@ -7,11 +7,13 @@ import { Agent, request } from 'node:http'
 import { cpus, loadavg } from 'node:os'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { findElasticsearch } from '../../engine/find-elasticsearch.ts'
 import { reportTo } from '../../engine/progress.ts'
 import { newApiKey } from '../../src/clients/api-key.ts'
+import { clearingUp, type Later } from '../clearing-up.ts'
 import { elasticsearchVersion } from '../elasticsearch-version.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { type FloodOutcome, floodKinds } from './flood.ts'
 import { type Flooded, type KeysResults, resultsInMarkdown, type Timing, timing } from './results.ts'
 import { type Service, startService } from './service.ts'
@@ -27,11 +29,7 @@ type Options = {
   readonly write: boolean
 }
 
-const count = (text: string): number => {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value) || value < 1) throw new InvalidArgumentError('A whole number is expected.')
-  return value
-}
+const count = wholeNumber(1)
 
 const options = new Command('bench:keys')
   .description('Measures what refusing a key takes, and whether a flood of wrong keys slows a right one.')
@@ -44,14 +42,10 @@ const options = new Command('bench:keys')
   .opts<Options>()
 
 const report = reportTo(process.stderr)
-const stops: (() => Promise<void>)[] = []
-try {
-  await run()
-} finally {
-  for (const stop of stops.toReversed()) await stop()
-}
 
-async function run(): Promise<void> {
+await clearingUp(run)
+
+async function run(later: Later): Promise<void> {
   const [load = 0] = loadavg()
   const engine = await findElasticsearch({
     purpose: 'test',
@@ -59,11 +53,11 @@ async function run(): Promise<void> {
     projectFolder,
     report,
   })
-  stops.push(() => engine.stop())
+  later(() => engine.stop())
   const alias = `bench-keys-${randomBytes(4).toString('hex')}`
   const { records, requests: dead } = options
   const service = await startService(engine.clientOptions, alias, { records, dead }, report)
-  stops.push(() => service.stop())
+  later(() => service.stop())
   report('Measuring refusals.')
   const refusals = await measureRefusals(service)
   const flooded: Flooded[] = []

@@ -3,10 +3,12 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { findElasticsearch } from '../../engine/find-elasticsearch.ts'
 import { reportTo } from '../../engine/progress.ts'
+import { clearingUp, type Later } from '../clearing-up.ts'
 import { elasticsearchVersion } from '../elasticsearch-version.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { costs } from './measure.ts'
 import { beyondLimit, type Results, resultsForTerminal, resultsInMarkdown } from './results.ts'
 import { startService } from './service.ts'
@@ -22,11 +24,7 @@ type Options = {
   readonly write: boolean
 }
 
-const count = (text: string): number => {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value) || value < 1) throw new InvalidArgumentError('A whole number is expected.')
-  return value
-}
+const count = wholeNumber(1)
 
 const options = new Command('bench:query-cost')
   .description('Measures what queries of every shape cost, and whether any costs more than it may.')
@@ -39,31 +37,16 @@ const options = new Command('bench:query-cost')
   .opts<Options>()
 
 const report = reportTo(process.stderr)
-const stops: (() => Promise<void>)[] = []
 
-async function stopAll(): Promise<void> {
-  for (const stop of stops.splice(0).toReversed()) await stop()
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void stopAll().finally(() => process.exit(130)))
-}
+await clearingUp(run)
 
-try {
-  await run()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-  process.exitCode = 1
-} finally {
-  await stopAll()
-}
-
-async function run(): Promise<void> {
+async function run(later: Later): Promise<void> {
   const engine = await findElasticsearch({ purpose: 'test', environment: process.env, projectFolder, report })
-  stops.push(() => engine.stop())
+  later(() => engine.stop())
   const alias = `bench-${randomBytes(4).toString('hex')}`
   const { records, rounds, seed } = options
   const service = await startService(engine.clientOptions, alias, { records, seed }, report)
-  stops.push(() => service.stop())
+  later(() => service.stop())
   const shapes = shapesOf(seed).filter(
     ({ group, name }) => group === 'name' || `${group}: ${name}`.includes(options.shapes),
   )

@@ -101,7 +101,7 @@ function counts(keys: readonly string[]): ReadonlyMap<string, number> {
 }
 
 /** A company of its field values; a value that the service refuses is left out, as the name never is. */
-export function benchCompany(values: FieldValues): BenchCompany {
+function benchCompany(values: FieldValues): BenchCompany {
   const read = companyDocument(values)
   if ('faults' in read) {
     const wrong = new Set(read.faults.map(fault => fault.field))

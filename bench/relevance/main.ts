@@ -3,12 +3,14 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import type { Engine, Report } from '../../engine/engine.ts'
 import { findElasticsearch } from '../../engine/find-elasticsearch.ts'
 import { reportTo } from '../../engine/progress.ts'
 import { Random } from '../../indexer/demo/random.ts'
+import { clearingUp, type Later } from '../clearing-up.ts'
 import { stageProgress } from '../stage-progress.ts'
+import { wholeNumber } from '../whole-number.ts'
 import {
   type BenchCompany,
   type CompanyList,
@@ -50,11 +52,7 @@ type Options = {
   readonly write: boolean
 }
 
-const count = (text: string): number => {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value) || value < 0) throw new InvalidArgumentError('A whole number is expected.')
-  return value
-}
+const count = wholeNumber(0)
 
 const options = new Command('bench:relevance')
   .description('Measures how well typed texts find companies, against two usual ways of building it.')
@@ -77,40 +75,29 @@ const options = new Command('bench:relevance')
   .opts<Options>()
 
 const report = reportTo(process.stderr)
-const stops: (() => Promise<void>)[] = []
 
-async function stopAll(): Promise<void> {
-  for (const stop of stops.splice(0).toReversed()) await stop()
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void stopAll().finally(() => process.exit(130)))
-}
+await clearingUp(run)
 
-try {
-  await run()
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-  process.exitCode = 1
-} finally {
-  await stopAll()
-}
-
-async function run(): Promise<void> {
+async function run(later: Later): Promise<void> {
   const isReal = hasRealCompanies(options.data)
   const list = isReal ? await realCompanies(options.data) : generatedCompanies(options.seed)
   report(`Records: ${list.origin}`)
   const engine = await findElasticsearch({ purpose: 'test', environment: process.env, projectFolder, report })
-  stops.push(() => engine.stop())
+  later(() => engine.stop())
   const prefix = `bench-${randomBytes(4).toString('hex')}`
   const service = await startService(engine.clientOptions, `${prefix}-ours`, list.companies)
-  stops.push(() => service.stop())
+  later(() => service.stop())
   report('ours is loaded')
   if (options.explain !== undefined) {
     process.stdout.write(`${await explanation(service, list.companies, options.explain)}\n`)
   } else if (options.monotonic !== undefined) {
     await showViolations(service, list.companies, options.monotonic)
   } else {
-    const results = await measured(list, await compared(service, engine, prefix, list.companies), report)
+    const results = await measured(
+      list,
+      await compared(service, engine, prefix, list.companies, later),
+      report,
+    )
     process.stdout.write(`${resultsForTerminal(results, options.worst === true)}\n`)
     if (!isReal)
       report(
@@ -149,13 +136,14 @@ async function compared(
   engine: Engine,
   prefix: string,
   companies: readonly BenchCompany[],
+  later: Later,
 ): Promise<System[]> {
   if (options.only === true) return [service]
   const tutorial = await startTutorial(engine.clientOptions, `${prefix}-tutorial`, companies)
-  stops.push(() => tutorial.stop())
+  later(() => tutorial.stop())
   report('tutorial is loaded')
   const trigrams = await startTrigrams(companies)
-  stops.push(() => trigrams.stop())
+  later(() => trigrams.stop())
   report('pg_trgm is loaded')
   return [service, tutorial, ...trigrams.systems]
 }

@@ -45,13 +45,13 @@ function goalInWords(goal: Goal | undefined): string {
 }
 
 /** True where a goal is set and the first system misses it. */
-export function isMissed({ kind: { goal }, hits: [ours] }: KindResult): boolean {
+function isMissed({ kind: { goal }, hits: [ours] }: KindResult): boolean {
   if (goal === undefined || ours === undefined) return false
   return ours.hit1 < (goal.hit1 ?? 0) || ours.hit10 < (goal.hit10 ?? 0)
 }
 
 /** True where our mean is not as far below the others' as it is to be. */
-export function isTooMany({ keystrokes: [ours, ...others], mostOfOthers }: KeystrokesResult): boolean {
+function isTooMany({ keystrokes: [ours, ...others], mostOfOthers }: KeystrokesResult): boolean {
   return ours !== undefined && others.some(other => ours.mean >= other.mean * mostOfOthers)
 }
 

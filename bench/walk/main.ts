@@ -3,16 +3,13 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import CliTable from 'cli-table3'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { findElasticsearch } from '../../engine/find-elasticsearch.ts'
 import { reportTo } from '../../engine/progress.ts'
+import { wholeNumber } from '../whole-number.ts'
 import { isExact, walkThroughChanges } from './changes.ts'
 
-const count = (text: string): number => {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value) || value < 1) throw new InvalidArgumentError('A whole number is expected.')
-  return value
-}
+const count = wholeNumber(1)
 
 type Options = {
   readonly records: number

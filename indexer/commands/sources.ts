@@ -34,7 +34,7 @@ export function addSourcesCommand(program: Command, line: CommandLine): void {
 }
 
 /** The maps as a table for people. */
-export async function sourcesTable(): Promise<string> {
+async function sourcesTable(): Promise<string> {
   const table = new Table({
     head: ['map', 'source', 'format', 'columns from'],
     chars: NO_INNER_LINES,
@@ -52,7 +52,7 @@ export async function sourcesTable(): Promise<string> {
 }
 
 /** What a map does, field by field, as text for people. @throws SourceError where there is no such map */
-export async function mapText(name: string, folder: string): Promise<string> {
+async function mapText(name: string, folder: string): Promise<string> {
   const map = await mapOf(name, folder)
   const fields = Object.entries(map.fields).map(([field, source]) => [field, sourceInWords(source)] as const)
   const rows =

@@ -1,10 +1,9 @@
 // How do a delta's operations get into the live release, one batch after the other, so that an older state never replaces a
 // newer one, whatever comes twice or late?
 
-import { setTimeout as delay } from 'node:timers/promises'
 import { type Client, errors } from '@elastic/elasticsearch'
-import { type BulkItem, itemOutcome } from '../bulk-item.ts'
-import { isPassing } from '../bulk-writer.ts'
+import { type BulkItem, itemOutcome, type NotWritten, refusedFault, tooLargeFault } from '../bulk-item.ts'
+import { isPassing, retryPauses, sentOnce } from '../bulk-retry.ts'
 import { elasticsearchReason, LoadError } from '../load-error.ts'
 import type { Fault } from '../sources/source-row.ts'
 import { type GroupFacts, groupFacts, type Operation } from './operations.ts'
@@ -35,10 +34,6 @@ export type DeltaTarget = {
   /** Told where a batch ends with a request that has no answer and may still be done. */
   readonly onUncertain: () => void
 }
-
-const REQUEST_TIMEOUT = 120_000
-const FIRST_PAUSE = 200
-const LONGEST_PAUSE = 15_000
 
 type Sent = { readonly operation: Operation; readonly before: GroupFacts | undefined }
 
@@ -104,23 +99,14 @@ async function sendUntilDone(
   state: { unanswered: boolean },
 ): Promise<AppliedOperation[]> {
   const done: AppliedOperation[] = []
-  let left = operations
-  let since: number | undefined
-  for (let attempt = 0; left.length > 0; attempt += 1) {
+  const pauses = retryPauses(target.patience, target.signal)
+  for (let left = operations; left.length > 0; ) {
     const answer = await send(target, left, state.unanswered)
     done.push(...answer.done)
     state.unanswered ||= answer.unanswered
-    if (answer.later.length < left.length) {
-      attempt = 0
-      since = undefined
-    }
+    if (answer.later.length < left.length) pauses.progressed()
     left = answer.later
-    if (left.length === 0) break
-    since ??= performance.now()
-    if (performance.now() - since > target.patience)
-      throw new LoadError(`Elasticsearch has taken nothing for too long. Its reason: ${answer.reason}`)
-    const pause = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt)
-    await delay(pause * (0.5 + Math.random() / 2), undefined, { signal: target.signal })
+    if (left.length > 0) await pauses.pause(answer.reason)
   }
   return done
 }
@@ -141,7 +127,7 @@ async function send(target: DeltaTarget, operations: readonly Sent[], again: boo
         filter_path: ['items.*.status', 'items.*.result', 'items.*.error'],
         operations: operations.flatMap(({ operation }) => lines(operation)),
       },
-      { maxRetries: 0, requestTimeout: REQUEST_TIMEOUT },
+      sentOnce,
     )
     if (items.length !== operations.length) {
       throw new LoadError(`Elasticsearch answered ${items.length} of ${operations.length} rows of a request.`)
@@ -162,8 +148,7 @@ async function send(target: DeltaTarget, operations: readonly Sent[], again: boo
 async function divided(target: DeltaTarget, operations: readonly Sent[], again: boolean): Promise<Answer> {
   const [only] = operations
   if (operations.length === 1 && only !== undefined) {
-    const message = 'Elasticsearch takes no request as large as this record'
-    await target.onRefused(only.operation, { reason: 'document_too_large', message })
+    await target.onRefused(only.operation, tooLargeFault)
     return { done: [], later: [], reason: '', unanswered: false }
   }
   const middle = Math.ceil(operations.length / 2)
@@ -205,20 +190,19 @@ async function settle(
     if (applied.kind === 'later') {
       later.push(sent)
       reason = applied.reason
-    } else if (applied.kind === 'refused')
-      await onRefused(operation, {
-        reason: applied.type,
-        message: `Elasticsearch refuses it: ${applied.reason}`,
-      })
+    } else if (applied.kind === 'refused') await onRefused(operation, refusedFault(applied))
     else throw new LoadError(`Elasticsearch refuses the delta: ${applied.reason}`)
   }
   return { done, later, reason, unanswered: false }
 }
 
-type Undone = { readonly kind: 'later' | 'refused' | 'fatal'; readonly reason: string; readonly type: string }
-
 /** `again`: an earlier request had no answer, and may have done it already. */
-function appliedOf({ kind }: Operation, item: BulkItem, existed: boolean, again: boolean): Applied | Undone {
+function appliedOf(
+  { kind }: Operation,
+  item: BulkItem,
+  existed: boolean,
+  again: boolean,
+): Applied | NotWritten {
   if (kind === 'delete' && item.error === undefined) {
     if (item.status === 200) return 'deleted'
     if (item.status === 404) return again && existed ? 'deleted' : 'absent'

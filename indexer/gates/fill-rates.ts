@@ -16,14 +16,6 @@ export function newFillTally(): FillTally {
   return { of: 0, fields: new Map() }
 }
 
-/** Counts the fields of one document. */
-export function countFilled(tally: FillTally, document: Readonly<Record<string, unknown>>): void {
-  tally.of += 1
-  for (const name of storedFieldNames) {
-    if (document[name] !== undefined) tally.fields.set(name, (tally.fields.get(name) ?? 0) + 1)
-  }
-}
-
 /** What was counted, in the order of the field table. */
 export function filledFields({ of, fields }: FillTally): FilledFields {
   return {

@@ -31,9 +31,6 @@ const fileSettings = z.strictObject({
     .optional()
     .describe('The names of the columns of a CSV file without a header line.'),
 })
-/** How the files of a register are written. */
-export type FileSettings = z.infer<typeof fileSettings>
-
 export const importMapShape = z
   .strictObject({
     $schema: z

@@ -5,7 +5,7 @@ import { isUtf8 } from 'node:buffer'
 import { type Fault, type RowValues, SourceError, type SourceRow } from './source-row.ts'
 
 /** The largest object that is read, in bytes. */
-export const LONGEST_OBJECT = 2_000_000
+const LONGEST_OBJECT = 2_000_000
 /** How much of a broken or larger one is kept for the rejects file. */
 const EXCERPT = 10_000
 

@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer'
 import type { Fault } from './source-row.ts'
 
 /** The longest line that is read, in bytes: many times the largest company record. */
-export const LONGEST_LINE = 1_000_000
+const LONGEST_LINE = 1_000_000
 /** How much of a longer line is kept for the rejects file. */
 const EXCERPT = 10_000
 

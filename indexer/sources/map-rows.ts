@@ -62,13 +62,6 @@ export function rowMapper(map: ImportMap): RowMapper {
   return { read, dropped: () => dropped }
 }
 
-/** A row's values by field, as a map gives them; what the row does not tell is absent. @throws ValueFault */
-export function mappedValues(map: ImportMap, row: RowValues): FieldValues {
-  const read = rowMapper(map).read(row)
-  if ('fault' in read) throw new ValueFault(read.fault.reason, read.fault.message)
-  return 'values' in read ? read.values : {}
-}
-
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 

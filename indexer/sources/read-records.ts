@@ -99,7 +99,7 @@ export function sourceOfRecords(
  * The records of a stream of bytes: plain, gzip or zstd; CSV, NDJSON or JSON. Rows that the map leaves out are not among them.
  * @throws SourceError where the stream as a whole cannot be read; what can be is given before
  */
-export async function* readRecords(
+async function* readRecords(
   chunks: AsyncIterable<Buffer>,
   file: string,
   rules: ReadingRules,

@@ -9,7 +9,7 @@ import { SourceError } from './source-row.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../maps')
 /** The description of the format of maps, which lies beside them. */
-export const MAP_SCHEMA = join(FOLDER, 'schema.json')
+const MAP_SCHEMA = join(FOLDER, 'schema.json')
 
 /** A map that comes with the project. */
 export type ShippedMap = { readonly name: string; readonly map: ImportMap }

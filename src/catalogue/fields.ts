@@ -37,6 +37,7 @@ import {
 /**
  * A row of the field table. `label` is the service document's name of the field (on search, `searchLabel`), `meaning` its
  * documentation. `returned: false`: loaded and asked for, never shown. `presence`: a has… parameter asks whether it is there.
+ * `keyed`: asked for without regard to case, blanks and punctuation.
  */
 export type Field = {
   readonly type: FieldType
@@ -46,6 +47,7 @@ export type Field = {
   readonly codes?: CodeTable
   readonly returned?: false
   readonly presence?: true
+  readonly keyed?: true
 }
 
 /** The largest count or sum that a source is believed in: a quadrillion. */
@@ -91,6 +93,7 @@ export const fields = {
     label: 'Postal Code',
     meaning: 'Zip or postal code of the physical location.',
     presence: true,
+    keyed: true,
   },
   continentCode: {
     type: code(continentCodes),
@@ -103,6 +106,7 @@ export const fields = {
     label: 'Company Registration Number',
     meaning: 'Official unique company ID used in some countries for registration and taxes.',
     presence: true,
+    keyed: true,
   },
   nationalIdTypeCode: {
     type: text,
@@ -347,6 +351,10 @@ export type FieldName = {
 export type PresenceField = {
   [Name in RowName]: Fields[Name] extends { presence: true } ? Name : never
 }[RowName]
+/** A field that is asked for without regard to case, blanks and punctuation. */
+export type KeyedField = {
+  [Name in RowName]: Fields[Name] extends { keyed: true } ? Name : never
+}[RowName]
 
 /** A company as loaded: what is not known is absent. */
 export type Company = { [Name in RowName]?: z.infer<Fields[Name]['type']['schema']> } & { ID: number }
@@ -363,6 +371,11 @@ export const fieldNames: readonly FieldName[] = rows
 export const presenceFields: readonly PresenceField[] = rows
   .filter(([, field]) => field.presence === true)
   .map(([name]) => name as PresenceField)
+/** The fields that are indexed without regard to case, blanks and punctuation, by name. */
+export const keyedFields: readonly KeyedField[] = rows
+  .filter(([, field]) => field.keyed === true)
+  .map(([name]) => name as KeyedField)
+  .sort()
 
 /** The fields that clients may receive and that records can be counted by. */
 export const facetFields: readonly FieldName[] = fieldNames.filter(name => {

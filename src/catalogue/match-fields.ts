@@ -10,7 +10,7 @@ import { prominence } from '../normal-forms/prominence.ts'
 import { webDomain } from '../normal-forms/web-domain.ts'
 import { countryCodeOf } from './country-names.ts'
 import { type MappingProperty, pieces } from './field-types.ts'
-import { type Company, presenceFields } from './fields.ts'
+import { type Company, type KeyedField, keyedFields, presenceFields } from './fields.ts'
 
 /** The longest beginning of a word that is indexed as a gram; a longer typed word is compared as far. */
 export const LONGEST_WORD_GRAM = 20
@@ -64,6 +64,17 @@ const distinct = (values: readonly string[]): string[] => [...new Set(values)]
 const isEmpty = (value: string | readonly string[] | undefined): boolean =>
   value === undefined || value.length === 0
 
+/** What a field that is asked for without regard to case, blanks and punctuation is found by. */
+export function keyOf<Name extends KeyedField>(name: Name): `${Name}Key` {
+  return `${name}Key`
+}
+const codeKeys = Object.fromEntries(
+  keyedFields.map((name): [string, MatchField] => [
+    keyOf(name),
+    { mapping: key, derive: company => company[name] && codeKey(company[name]) },
+  ]),
+) as { readonly [Name in KeyedField as `${Name}Key`]: MatchField }
+
 export const matchFields = {
   companyWords: { mapping: words, derive: company => wordsOf(company.companyName) },
   companyKeys: { mapping: wholeName, derive: company => keysOf(company.companyName) },
@@ -82,8 +93,7 @@ export const matchFields = {
     mapping: countedKey,
     derive: company => company.countryName && countryCodeOf(company.countryName),
   },
-  nationalIdKey: { mapping: key, derive: company => company.nationalId && codeKey(company.nationalId) },
-  postalCodeKey: { mapping: key, derive: company => company.postalCode && codeKey(company.postalCode) },
+  ...codeKeys,
   phone: {
     mapping: key,
     derive: company =>

@@ -3,7 +3,7 @@
 import { hostname, userInfo } from 'node:os'
 import { type Client as Elasticsearch, errors, type TransportRequestOptions } from '@elastic/elasticsearch'
 import { z } from 'zod'
-import { makeIndex } from './make-index.ts'
+import { makeIndex } from '../make-index.ts'
 
 const facts = z.record(z.string(), z.unknown())
 

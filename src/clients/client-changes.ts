@@ -3,7 +3,7 @@
 import { type ApiKey, type Client, isLive } from './client.ts'
 
 /** Most keys of a client that open anything at the same time: the one in use, and the one that takes its place. */
-export const MOST_LIVE_KEYS = 2
+const MOST_LIVE_KEYS = 2
 
 /** How many digits of a key's hash name it to people. */
 const NAME_LENGTH = 8

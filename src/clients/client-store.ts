@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { type Client as Elasticsearch, errors, type TransportRequestOptions } from '@elastic/elasticsearch'
+import { makeIndex } from '../make-index.ts'
 import { apiKeyHash, newApiKey } from './api-key.ts'
 import { type AuditAction, AuditLog, operatingSystemUser } from './audit-log.ts'
 import { type Client, clientSchema } from './client.ts'
@@ -14,7 +15,6 @@ import {
   revokedClient,
   rotatedClient,
 } from './client-changes.ts'
-import { makeIndex } from './make-index.ts'
 
 const indexBody = {
   settings: { index: { number_of_shards: 1, auto_expand_replicas: '0-1' } },

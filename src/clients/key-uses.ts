@@ -2,8 +2,8 @@
 // change of a client can be undone by it.
 
 import { type Client as Elasticsearch, errors, type TransportRequestOptions } from '@elastic/elasticsearch'
+import { makeIndex } from '../make-index.ts'
 import type { ApiKey, Client } from './client.ts'
-import { makeIndex } from './make-index.ts'
 
 const HOUR = 3_600_000
 /** How long uses are gathered before they are written, in milliseconds. */

@@ -4,6 +4,7 @@
 import { type Client as Elasticsearch, errors, type TransportRequestOptions } from '@elastic/elasticsearch'
 import { z } from 'zod'
 import { ServiceError } from '../errors.ts'
+import { makeIndex } from '../make-index.ts'
 import { noUsage, type Usage, type UsageRow } from './usage.ts'
 
 const indexBody = {
@@ -187,12 +188,6 @@ export class UsageStore {
   /** An index that Elasticsearch made by itself would count by other types. */
   async #ensureIndex(): Promise<void> {
     if (await this.#elasticsearch.indices.exists({ index: this.#index }, this.#patience)) return
-    try {
-      await this.#elasticsearch.indices.create({ index: this.#index, ...indexBody }, this.#patience)
-    } catch (error) {
-      const exists =
-        error instanceof errors.ResponseError && error.message.includes('resource_already_exists_exception')
-      if (!exists) throw error
-    }
+    await makeIndex(this.#elasticsearch, this.#index, indexBody, this.#patience)
   }
 }

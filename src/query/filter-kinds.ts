@@ -4,8 +4,8 @@
 import { z } from 'zod'
 import { type CodeTable, codesInWords } from '../catalogue/codes.ts'
 import { countryCodeOf, countryNames, isCountryCode } from '../catalogue/country-names.ts'
-import type { PresenceField, StoredFieldName } from '../catalogue/fields.ts'
-import { absent, type MatchFieldName, matchPath } from '../catalogue/match-fields.ts'
+import type { KeyedField, PresenceField, StoredFieldName } from '../catalogue/fields.ts'
+import { absent, keyOf, type MatchFieldName, matchPath } from '../catalogue/match-fields.ts'
 import { codeKey } from '../normal-forms/code-key.ts'
 import { askedPhoneNumber } from '../normal-forms/phone-number.ts'
 import { placeKey } from '../normal-forms/place-name.ts'
@@ -227,7 +227,8 @@ export function phone(key: MatchFieldName): Kind {
 }
 
 /** Numbers and codes that are the same without regard to case, blanks and punctuation: any of them. */
-export function anyKey(key: MatchFieldName): Kind {
+export function anyKey(field: KeyedField): Kind {
+  const path = matchPath(keyOf(field))
   return {
     keys: {
       '': listKey(z.string().min(1), text => {
@@ -237,7 +238,7 @@ export function anyKey(key: MatchFieldName): Kind {
           : { value }
       }),
     },
-    part: values => ({ filter: terms(matchPath(key), valuesOf(values)) }),
+    part: values => ({ filter: terms(path, valuesOf(values)) }),
   }
 }
 

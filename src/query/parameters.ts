@@ -108,7 +108,7 @@ export const parameters = {
     '1234567',
   ),
   nationalId: row(
-    anyKey('nationalIdKey'),
+    anyKey('nationalId'),
     'National company registration number, without regard to case, blanks and punctuation; adding countryName is recommended.',
     'HRB 12345',
   ),
@@ -125,7 +125,7 @@ export const parameters = {
   hasCEOName: row(present('ceoName'), 'A CEO name is available.', 'true'),
   countryCode: row(countryCode('countryCode'), 'Country by its ISO 3166 code of two letters.', 'DE'),
   postalCode: row(
-    anyKey('postalCodeKey'),
+    anyKey('postalCode'),
     'Postal code, without regard to case, blanks and punctuation.',
     '10115',
   ),

@@ -6,70 +6,11 @@ import { type Company, fieldNames } from '../../../src/catalogue/fields.ts'
 import { newApiKey } from '../../../src/clients/api-key.ts'
 import { clientIndexName } from '../../../src/clients/client-store.ts'
 import { company } from '../../support/companies.ts'
+import { documentedFields } from '../../support/documented-fields.ts'
 import { EXPORT, type ProblemBody, SEARCH, type Service, serviceForTests } from '../../support/service.ts'
 
-/** Every field that clients may receive: label of the service document, JSON property, a value. In the document's order. */
-const contract: readonly (readonly [label: string, property: keyof Company, value: unknown])[] = [
-  ['ID', 'ID', 1],
-  ['Company Name', 'companyName', 'Acme Tools Inc.'],
-  ['Trade Name', 'tradeName', 'Acme'],
-  ['Address Status', 'addressStatus', 'registered'],
-  ['Address 1', 'address1', 'Main Street 1'],
-  ['Address 2', 'address2', '2nd floor'],
-  ['City', 'cityName', 'Washington, D.C.'],
-  ['State/Province', 'provinceName', 'District of Columbia'],
-  ['Country', 'countryName', 'UNITED STATES'],
-  ['Postal Code', 'postalCode', '00501'],
-  ['Continent Code', 'continentCode', '6'],
-  ['Company Registration Number', 'nationalId', '007'],
-  ['Company Registration Type Code', 'nationalIdTypeCode', '0'],
-  ['Country Phone Access Code', 'countryPhoneCode', '1'],
-  ['Phone Number', 'phoneNumber', '2025550123'],
-  ['Cable Telex', 'cableTelex', 'ACME'],
-  ['Fax Number', 'faxNumber', '2025550124'],
-  ['CEO Name', 'ceoName', 'Grace Hopper'],
-  ['CEO Title', 'ceoTitle', 'Pres'],
-  ['Business Category', 'businessCategory', 'Hand tools'],
-  ['Business Category Code 1', 'sic4Digits', '0111'],
-  ['Business Category Code 1 - Description', 'sicDescription', 'Wheat'],
-  ['Founding Year', 'foundingYear', 1999],
-  ['Yearly Revenue Local Currency', 'annualSalesLocal', 0],
-  ['Yearly Revenue Indicator', 'annualSalesIndicator', '0'],
-  ['Yearly Revenue in U.S. Dollars', 'annualSales', -5],
-  ['Currency Code', 'currencyCode', 'USD'],
-  ['Employees On Site', 'employeesHere', 0],
-  ['Employees On Site Indicator', 'employeesHereIndicator', '2'],
-  ['Employees Total', 'employeesTotal', 12],
-  ['Employees Total Indicator', 'employeesTotalIndicator', '1'],
-  ['Include Principles Indicator', 'includesPrinciples', false],
-  ['Import/Export Code', 'importExportCode', 'G'],
-  ['Business Legal Type', 'legalStatus', '0'],
-  ['Control Indicator', 'controlIndicator', 'x'],
-  ['Location Type', 'statusCode', '2'],
-  ['Subsidiary Code', 'subsidiaryCode', '0'],
-  ['Local Headquarter ID Number', 'localHeadquarterID', 21],
-  ['Local Headquarter Company Name', 'localHeadquarterName', 'Local'],
-  ['Local Headquarter Street Address', 'localHeadquarterAddress', 'Local Street'],
-  ['Local Headquarter City', 'localHeadquarterCityName', 'Local City'],
-  ['Local Headquarter State/Province', 'localHeadquarterProvinceName', 'Local Province'],
-  ['Local Headquarter Country Name', 'localHeadquarterCountryName', 'CANADA'],
-  ['National Headquarter ID Number', 'nationalHeadquarterID', 22],
-  ['National Headquarter Company Name', 'nationalHeadquarterName', 'National'],
-  ['National Headquarter Street Address', 'nationalHeadquarterAddress', 'National Street'],
-  ['National Headquarter City Name', 'nationalHeadquarterCityName', 'National City'],
-  ['National Headquarter State/Province Name', 'nationalHeadquarterProvinceName', 'National Province'],
-  ['Global Headquarter ID Number', 'worldwideHeadquarterID', 23],
-  ['Global Headquarter Company Name', 'worldwideHeadquarterName', 'Global'],
-  ['Global Headquarter Street Address', 'worldwideHeadquarterAddress', 'Global Street'],
-  ['Global Headquarter City Name', 'worldwideHeadquarterCityName', 'Global City'],
-  ['Global Headquarter State/Province', 'worldwideHeadquarterProvinceName', 'Global Province'],
-  ['Global Headquarter Country Name', 'worldwideHeadquarterCountryName', 'JAPAN'],
-  ['Number of Companies in Group', 'companiesInGroup', 3],
-  ['Website', 'website', 'https://www.acme.com/en'],
-  ['Email', 'email', ['info@acme.com', 'sales@acme.com']],
-]
-const properties = contract.map(([, property]) => property)
-const full = Object.fromEntries(contract.map(([, property, value]) => [property, value])) as Company
+const properties = documentedFields.map(([, property]) => property)
+const full = Object.fromEntries(documentedFields.map(([, property, value]) => [property, value])) as Company
 const nulls = (names: readonly string[]) => Object.fromEntries(names.map(name => [name, null]))
 
 const basic = [
@@ -138,7 +79,9 @@ describe('search', () => {
 describe('export', () => {
   it('returns every field of the full package, in order, with its value as it was loaded', async () => {
     const [record] = await recordsFor(await keyOf('full'), `${EXPORT}?ID=1`)
-    expect(Object.entries(record ?? {})).toEqual(contract.map(([, property, value]) => [property, value]))
+    expect(Object.entries(record ?? {})).toEqual(
+      documentedFields.map(([, property, value]) => [property, value]),
+    )
   })
 
   it('returns null for what a company does not have', async () => {
@@ -189,9 +132,9 @@ describe('labels as keys', () => {
   it('are those of the document, in its order, with the same values', async () => {
     const key = await keyOf('full', { keys: 'labels' })
     const [record] = await recordsFor(key, `${EXPORT}?ID=1`)
-    expect(Object.entries(record ?? {})).toEqual(contract.map(([label, , value]) => [label, value]))
+    expect(Object.entries(record ?? {})).toEqual(documentedFields.map(([label, , value]) => [label, value]))
     const [empty] = await recordsFor(key, `${EXPORT}?ID=2`)
-    expect(empty).toEqual({ ...nulls(contract.map(([label]) => label)), ID: 2 })
+    expect(empty).toEqual({ ...nulls(documentedFields.map(([label]) => label)), ID: 2 })
   })
 
   it('call the country "Country Name" on search and "Country" on export', async () => {
@@ -251,7 +194,7 @@ describe('clients at the same time', () => {
       },
       {
         key: await keyOf('full', { keys: 'labels' }),
-        exported: contract.map(([label]) => label),
+        exported: documentedFields.map(([label]) => label),
         searched: ['ID', 'Company Name', 'Country Name'],
       },
     ]

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { ValueFault } from '../../../src/catalogue/field-types.ts'
 import { fieldOf, type StoredFieldName, storedFieldNames } from '../../../src/catalogue/fields.ts'
+import { fieldValues } from './field-values.ts'
 
 /** The value as read, or the reason of its refusal in brackets. */
 function readAs(field: StoredFieldName, source: unknown): unknown {
@@ -14,83 +15,12 @@ function readAs(field: StoredFieldName, source: unknown): unknown {
   }
 }
 
-const broken = 'Ac\u0000me'
-const text = ['Some text', 'Some text', broken, 'control_character'] as const
-const indicator = ['2', '2', '3', 'unknown_code'] as const
-const headquarterID = ['4711', 4711, '0', 'out_of_range'] as const
-
-/** Of each field a source value that is read, what it is read as, one that is refused, and why. */
-const oneEach: Record<
-  StoredFieldName,
-  readonly [good: unknown, read: unknown, bad: unknown, reason: string]
-> = {
-  ID: ['4711', 4711, 'x', 'not_an_integer'],
-  companyName: text,
-  tradeName: text,
-  addressStatus: text,
-  address1: text,
-  address2: text,
-  cityName: text,
-  provinceName: text,
-  countryName: ['Germany', 'GERMANY', broken, 'control_character'],
-  postalCode: ['01067', '01067', broken, 'control_character'],
-  continentCode: ['6', '6', '7', 'unknown_code'],
-  nationalId: text,
-  nationalIdTypeCode: ['007', '007', broken, 'control_character'],
-  countryPhoneCode: ['+49', '49', 'DE', 'not_a_dialling_code'],
-  phoneNumber: ['030 12 34', '0301234', 'none', 'not_a_phone_number'],
-  cableTelex: text,
-  faxNumber: ['030 12 34', '0301234', 'none', 'not_a_phone_number'],
-  ceoName: text,
-  ceoTitle: text,
-  businessCategory: text,
-  sic4Digits: ['111', '0111', '11', 'not_a_sic_code'],
-  sicDescription: text,
-  foundingYear: ['1890', 1890, '890', 'out_of_range'],
-  annualSalesLocal: ['-5', -5, '5.5', 'not_an_integer'],
-  annualSalesIndicator: indicator,
-  annualSales: ['5000', 5000, '5,000', 'not_an_integer'],
-  currencyCode: ['eur', 'EUR', 'euro', 'not_a_currency'],
-  employeesHere: ['0', 0, '-1', 'out_of_range'],
-  employeesHereIndicator: indicator,
-  employeesTotal: ['12', 12, 'dozen', 'not_an_integer'],
-  employeesTotalIndicator: indicator,
-  includesPrinciples: ['Y', true, 'maybe', 'not_a_boolean'],
-  importExportCode: ['b', 'B', 'I', 'unknown_code'],
-  legalStatus: ['4711', '4711', 'x', 'unknown_code'],
-  controlIndicator: text,
-  statusCode: ['2', '2', '3', 'unknown_code'],
-  subsidiaryCode: ['3', '3', '1', 'unknown_code'],
-  localHeadquarterID: headquarterID,
-  localHeadquarterName: text,
-  localHeadquarterAddress: text,
-  localHeadquarterCityName: text,
-  localHeadquarterProvinceName: text,
-  localHeadquarterCountryName: text,
-  nationalHeadquarterID: headquarterID,
-  nationalHeadquarterName: text,
-  nationalHeadquarterAddress: text,
-  nationalHeadquarterCityName: text,
-  nationalHeadquarterProvinceName: text,
-  worldwideHeadquarterID: headquarterID,
-  worldwideHeadquarterName: text,
-  worldwideHeadquarterAddress: text,
-  worldwideHeadquarterCityName: text,
-  worldwideHeadquarterProvinceName: text,
-  worldwideHeadquarterCountryName: text,
-  companiesInGroup: ['2', 2, '0', 'out_of_range'],
-  website: ['www.acme.com', 'www.acme.com', 'none', 'not_a_website'],
-  email: ['A@acme.com', ['a@acme.com'], 'none', 'not_an_email'],
-  marketable: ['no', false, 'maybe', 'not_a_boolean'],
-  contactPersons: ['Ann Lee; Bob Ray', ['Ann Lee', 'Bob Ray'], broken, 'control_character'],
-}
-
 describe('each field', () => {
   test('has its values here', () => {
-    expect(Object.keys(oneEach)).toEqual([...storedFieldNames])
+    expect(Object.keys(fieldValues)).toEqual([...storedFieldNames])
   })
 
-  test.each(Object.entries(oneEach))('%s', (name, [good, read, bad, reason]) => {
+  test.each(Object.entries(fieldValues))('%s', (name, [good, read, bad, reason]) => {
     const field = name as StoredFieldName
     expect(readAs(field, good)).toEqual(read)
     expect(fieldOf(field).type.schema.safeParse(read).success).toBe(true)
@@ -103,6 +33,7 @@ describe('a value', () => {
     // Texts
     ['companyName', '  Acme \t Ltd\u200b ', 'Acme Ltd'],
     ['companyName', 'Cafe\u0301', 'Café'],
+    ['companyName', '  Grüße,\n\u00adWelt ', 'Grüße, Welt'],
     ['companyName', 1234, '1234'],
     ['companyName', true, 'true'],
     ['companyName', ['Acme'], '(wrong_type)'],
@@ -113,13 +44,16 @@ describe('a value', () => {
     ['companyName', 'a'.repeat(1001), '(too_long)'],
     ['countryName', 'Germany', 'GERMANY'],
     ['countryName', "Côte d'Ivoire", "CÔTE D'IVOIRE"],
+    ['countryName', ['DE'], '(wrong_type)'],
     ['postalCode', '01067', '01067'],
     ['postalCode', '007', '007'],
+    ['postalCode', '0', '0'],
     // Numbers
     ['ID', 5, 5],
     ['ID', '5', 5],
     ['ID', ' 5 ', 5],
     ['ID', '5.0', 5],
+    ['ID', 9007199254740991, 9007199254740991],
     ['ID', 5.5, '(not_an_integer)'],
     ['ID', '5.5', '(not_an_integer)'],
     ['ID', '1,000', '(not_an_integer)'],
@@ -136,10 +70,14 @@ describe('a value', () => {
     ['foundingYear', '1890', 1890],
     ['foundingYear', '999', '(out_of_range)'],
     ['foundingYear', '2101', '(out_of_range)'],
+    ['foundingYear', '2013 (1888)', '(not_an_integer)'],
     ['employeesTotal', '0', 0],
     ['employeesTotal', -1, '(out_of_range)'],
     ['annualSales', '-1500000', -1_500_000],
     ['annualSales', '+1500000', 1_500_000],
+    ['annualSales', '1000000000000', 1e12],
+    ['annualSales', '$5', '(not_an_integer)'],
+    ['annualSales', '9999999999999999', '(out_of_range)'],
     ['annualSales', 1e16, '(out_of_range)'],
     ['companiesInGroup', 0, '(out_of_range)'],
     // Codes
@@ -160,6 +98,7 @@ describe('a value', () => {
     ['sic4Digits', '73', '(not_a_sic_code)'],
     ['sic4Digits', '73721', '(not_a_sic_code)'],
     ['sic4Digits', '737A', '(not_a_sic_code)'],
+    ['sic4Digits', '737*', '(not_a_sic_code)'],
     ['currencyCode', 'eur', 'EUR'],
     ['currencyCode', '€', '(not_a_currency)'],
     // Phone numbers
@@ -170,12 +109,15 @@ describe('a value', () => {
     ['countryPhoneCode', 'DE', '(not_a_dialling_code)'],
     ['phoneNumber', '(617) 725-8900', '6177258900'],
     ['phoneNumber', '+49 (0)30 123-45', '+493012345'],
+    ['phoneNumber', '+49 (0)30 / 12-34', '+49301234'],
     ['phoneNumber', 6177258900, '6177258900'],
     ['phoneNumber', 'n/a', '(not_a_phone_number)'],
     ['faxNumber', '12', '(not_a_phone_number)'],
     // Truth values
     ['includesPrinciples', 'Y', true],
     ['includesPrinciples', 'no', false],
+    ['includesPrinciples', true, true],
+    ['includesPrinciples', 0, false],
     ['marketable', 1, true],
     ['marketable', false, false],
     ['marketable', 'maybe', '(not_a_boolean)'],
@@ -188,11 +130,16 @@ describe('a value', () => {
     ],
     ['email', ['a@acme.com', ' A@acme.com '], ['a@acme.com']],
     ['email', 'a@acme.com, nonsense', '(not_an_email)'],
+    ['email', ['info@acme.com', 'none'], '(not_an_email)'],
+    ['email', 'info@', '(not_an_email)'],
+    ['email', {}, '(wrong_type)'],
     ['email', 'mailto:a@acme.com', ['a@acme.com']],
     ['contactPersons', 'Ann Lee; Bob Ray | Ann Lee', ['Ann Lee', 'Bob Ray']],
     ['contactPersons', ['Lee, Ann'], ['Lee, Ann']],
     ['contactPersons', 'Lee, Ann', ['Lee, Ann']],
+    ['contactPersons', [{}], '(wrong_type)'],
     ['website', 'www.Acme.com/en', 'www.Acme.com/en'],
+    ['website', 'https://www.Acme.com/en', 'https://www.Acme.com/en'],
     ['website', 'none', '(not_a_website)'],
   ])('of %s: %j', (field, source, read) => {
     expect(readAs(field, source)).toEqual(read)

@@ -2,7 +2,12 @@
 
 import { Readable } from 'node:stream'
 import { streamBytes } from '../../../indexer/sources/bytes.ts'
+import type { FieldValues } from '../../../indexer/sources/field-values.ts'
+import type { ImportMap } from '../../../indexer/sources/import-map.ts'
+import { rowMapper } from '../../../indexer/sources/map-rows.ts'
 import { type ReadingRules, type SourceRecord, sourceOf } from '../../../indexer/sources/read-records.ts'
+import type { RowValues } from '../../../indexer/sources/source-row.ts'
+import { ValueFault } from '../../../src/catalogue/field-types.ts'
 
 /** The bytes in chunks of `size`. */
 export async function* chunksOf(content: string | Buffer, size = 7): AsyncGenerator<Buffer> {
@@ -31,4 +36,11 @@ export async function recordsOf(
 /** The records in short: `line: values` or `line: reason`. */
 export function inShort(records: readonly SourceRecord[]): unknown[] {
   return records.map(record => [record.line, 'fault' in record ? record.fault.reason : record.values])
+}
+
+/** A row's values by field, as a map gives them; what the row does not tell is absent. @throws ValueFault */
+export function mappedValues(map: ImportMap, row: RowValues): FieldValues {
+  const read = rowMapper(map).read(row)
+  if ('fault' in read) throw new ValueFault(read.fault.reason, read.fault.message)
+  return 'values' in read ? read.values : {}
 }

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { derivedId, importMap, readImportMap } from '../../../../indexer/sources/import-map.ts'
-import { mappedValues } from '../../../../indexer/sources/map-rows.ts'
-import { inShort, recordsOf } from '../reading.ts'
+import { inShort, mappedValues, recordsOf } from '../reading.ts'
 
 const map = (content: object) => importMap(content, 'map.json')
 const refusal = (content: unknown): string => {

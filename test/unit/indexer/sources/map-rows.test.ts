@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { derivedIdentity, idRegister } from '../../../../indexer/sources/derived-id.ts'
 import { importMap } from '../../../../indexer/sources/import-map.ts'
-import { mappedValues, rowMapper } from '../../../../indexer/sources/map-rows.ts'
-import { inShort, recordsOf } from '../reading.ts'
+import { rowMapper } from '../../../../indexer/sources/map-rows.ts'
+import { inShort, mappedValues, recordsOf } from '../reading.ts'
 
 const map = (content: object) => importMap({ idFrom: ['key'], ...content }, 'map.json')
 const refusal = (content: object): string => {

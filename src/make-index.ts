@@ -1,4 +1,5 @@
-// An index is there from now on, whoever makes it first.
+// How is an index there from now on, whoever makes it first? Below all who keep something beside the companies: clients,
+// usage, deltas.
 
 import {
   type Client as Elasticsearch,
@@ -7,6 +8,7 @@ import {
   type TransportRequestOptions,
 } from '@elastic/elasticsearch'
 
+/** Makes an index where it is not there; one that another process makes at the same moment is as good. */
 export async function makeIndex(
   elasticsearch: Elasticsearch,
   index: string,
