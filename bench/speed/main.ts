@@ -10,7 +10,7 @@ import { type Agreement, agreements } from './check.ts'
 import { type CompanyFile, writeCompanies } from './companies.ts'
 import { type LoadedElasticsearch, startElasticsearch } from './engine.ts'
 import { keep } from './kept.ts'
-import { measurementsOf, type Subjects } from './measure.ts'
+import { limberUp, measurementsOf, type Subjects } from './measure.ts'
 import { makeNew } from './new-data.ts'
 import { MOST_FOR_POSTGRES, readOptions } from './options.ts'
 import { startPostgresCompanies } from './postgres-companies.ts'
@@ -142,6 +142,8 @@ async function compare(
   const asked = await askedOnce(workloads, elasticsearch, key)
   const service = await serving({ elasticsearch: url, alias, key })
   const subjects: Subjects = { service, elasticsearch, postgres }
+  report('Asking the service for a while before anything is timed')
+  await limberUp(asked, subjects)
   const faults: string[] = []
   const setAside: string[] = []
   const measurements: Measurement[] = []

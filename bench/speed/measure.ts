@@ -31,7 +31,9 @@ export type Plan = {
 }
 
 const WARM_UP = { connections: 8, seconds: 0.7 } as const
-const LONGEST_WARM_UP = 60
+/** How long the service is asked each workload before all, so that its code is compiled; in seconds. */
+const LIMBER_UP = 4
+const LONGEST_WARM_UP = 180
 
 type Sum = {
   latencies: number[]
@@ -41,6 +43,29 @@ type Sum = {
   searches: number
   readonly processor: Map<System, number>
 }
+
+/**
+ * Asks the service what it will be asked, so that its code is compiled as that of a server that has been up for a while; what
+ * it has answered it forgets again. Elasticsearch has been asked all of it by then.
+ */
+export async function limberUp(workloads: readonly PreparedWorkload[], subjects: Subjects): Promise<void> {
+  for (const workload of workloads) {
+    if (!workload.remembers)
+      await drive(
+        'service',
+        workload,
+        partOf(workload, -1),
+        WARM_UP.connections,
+        LIMBER_UP,
+        subjects,
+        undefined,
+      )
+  }
+  await makeNew(subjects.elasticsearch, subjects.service)
+}
+
+const partOf = ({ parts }: PreparedWorkload, at: number): readonly Session[] =>
+  parts.at(at % parts.length) ?? []
 
 /** Measures a workload on the systems that may be timed in it; faults are told to `fault`, what was reached to `progress`. */
 export async function measurementsOf(
@@ -58,7 +83,6 @@ export async function measurementsOf(
 ): Promise<Measurement[]> {
   const measurements: Measurement[] = []
   let turn = 0
-  const partAt = (at: number): readonly Session[] => workload.parts[at % workload.parts.length] ?? []
   progress('warming up')
   for (const system of timed) await warmUp(system, workload, subjects)
   for (const connections of plan.connections) {
@@ -70,13 +94,12 @@ export async function measurementsOf(
         const order = timed.map((_, at) => timed[(at + round) % timed.length] as System)
         for (const system of order) {
           progress(`${connections} connections, round ${round + 1} of ${plan.rounds}, ${system}`)
-          if (system === 'service' && !workload.remembers)
-            await makeNew(subjects.elasticsearch, subjects.service)
+          if (!workload.remembers) await forget(system, subjects)
           const before = await state(subjects)
           const driven = await drive(
             system,
             workload,
-            partAt(turn),
+            partOf(workload, turn),
             connections,
             plan.seconds / plan.rounds,
             subjects,
@@ -96,6 +119,13 @@ export async function measurementsOf(
     for (const [system, sum] of sums) measurements.push(measurement(workload, connections, system, sum))
   }
   return measurements
+}
+
+/** Nothing is known to a system from before. */
+async function forget(system: System, { elasticsearch, service }: Subjects): Promise<void> {
+  if (system === 'postgres') return
+  if (system === 'service') await makeNew(elasticsearch, service)
+  await elasticsearch.client.indices.clearCache({ index: elasticsearch.alias, request: true })
 }
 
 const newSum = (): Sum => ({
@@ -204,7 +234,7 @@ async function warmUp(system: System, workload: PreparedWorkload, subjects: Subj
   try {
     // Whole, where the service may remember: it is what a service that has been up for a while knows.
     const whole = system === 'service' ? workload.first : undefined
-    const sessions = whole ?? workload.parts.at(-1) ?? []
+    const sessions = whole ?? partOf(workload, -1)
     const seconds = whole === undefined ? WARM_UP.seconds : LONGEST_WARM_UP
     await drive(system, workload, sessions, WARM_UP.connections, seconds, subjects, pool)
   } finally {

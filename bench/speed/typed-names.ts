@@ -8,8 +8,8 @@ import { Zipf } from './zipf.ts'
 
 /** Letters after which a name is picked or given up. */
 const MOST_LETTERS = 10
-/** What a service that has been up for a while was asked before, as a multiple of a part. */
-const FIRST_PART = 3
+/** What a service that has been up for a while was asked since its data changed last, as a multiple of a part. */
+const FIRST_PART = 100
 /** Records that a list under an input field shows. */
 const SHOWN = 10
 

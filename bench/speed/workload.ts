@@ -38,6 +38,7 @@ export type Extent = {
 
 export const TYPING = 'typing'
 export const TYPING_DISTINCT = 'typing, nothing twice'
+export const PREFIXES = 'prefixes'
 export const ONE_LETTER = 'one letter'
 /** Pages that a walk is followed. */
 export const LONGEST_WALK = 25

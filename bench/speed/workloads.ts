@@ -9,6 +9,7 @@ import {
   type Extent,
   LONGEST_WALK,
   ONE_LETTER,
+  PREFIXES,
   type Question,
   TYPING_DISTINCT,
   type Workload,
@@ -107,7 +108,7 @@ function prefixes(sample: readonly StoredCompany[], { seed, questions }: Extent)
     .filter(question => question !== undefined)
     .map(question => [question])
   return {
-    name: 'prefixes',
+    name: PREFIXES,
     meaning: 'the first one or two letters of names in pages of ten, as often as they come',
     kind: 'autocomplete',
     first: sessions,

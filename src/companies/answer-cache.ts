@@ -31,6 +31,11 @@ export class Answer {
     this.headers = { 'Content-Type': 'application/json' }
   }
 
+  /** What its texts take in memory at most: as it is, and compressed. */
+  get mostBytes(): number {
+    return this.text.length < SHORTEST_COMPRESSED ? this.text.length : 2 * this.text.length
+  }
+
   /** The text by gzip, made once; undefined where it is too short to gain. */
   compressed(): Promise<Buffer> | undefined {
     if (this.text.length < SHORTEST_COMPRESSED) return undefined
@@ -69,8 +74,7 @@ export class AnswerCache {
     if (size === 0) return
     this.#held = new LRUCache({
       maxSize: size,
-      // Twice: once as it is, once compressed.
-      sizeCalculation: ({ text }, key) => 2 * text.length + 2 * key.length + OVERHEAD,
+      sizeCalculation: ({ mostBytes }, key) => mostBytes + 2 * key.length + OVERHEAD,
     })
   }
 
