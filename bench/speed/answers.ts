@@ -25,12 +25,14 @@ type SearchBody = {
 }
 
 /**
- * An answer of Elasticsearch to one search or several: the largest total that is told, and the hits of all in their order,
+ * Answers of Elasticsearch to one search or several: the largest total that is told, and the hits of all in their order,
  * each company once (several searches may give parts of a page).
  */
-export function elasticsearchAnswer(body: string): Answer {
-  const parsed = JSON.parse(body) as SearchBody & { readonly responses?: readonly SearchBody[] }
-  const searches = parsed.responses ?? [parsed]
+export function elasticsearchAnswer(bodies: readonly string[]): Answer {
+  const searches = bodies.flatMap(body => {
+    const parsed = JSON.parse(body) as SearchBody & { readonly responses?: readonly SearchBody[] }
+    return parsed.responses ?? [parsed]
+  })
   for (const { error } of searches) {
     if (error !== undefined)
       throw new Error(`Elasticsearch refuses what the service asks: ${JSON.stringify(error).slice(0, 300)}`)

@@ -49,20 +49,22 @@ export async function agreements(
   const compare = (
     system: Agreement['system'],
     answered: (recorded: Recorded) => Promise<Answer | undefined>,
-    closeness: Closeness,
+    closeness: (recorded: Recorded) => Closeness,
     byDesign = 0,
   ) => agreement(workload.name, system, all, answered, closeness, byDesign)
   return [
     await compare(
       'service',
       async ({ question }) => serviceAnswer(await ask(service, question.path)),
-      'ordered',
+      () => 'ordered',
     ),
     await compare(
       'elasticsearch',
-      async ({ replay }) => elasticsearchAnswer(await sendAgain(elasticsearch, replay)),
+      async ({ replays }) =>
+        elasticsearchAnswer(await Promise.all(replays.map(replay => sendAgain(elasticsearch, replay)))),
       // Several searches give the steps of one page each: which of their hits are shown is for the service to say.
-      workload.kind === 'autocomplete' && all[0]?.replay.path.includes('_msearch') ? 'contained' : 'ordered',
+      ({ replay }) =>
+        workload.kind === 'autocomplete' && replay.path.includes('_msearch') ? 'contained' : 'ordered',
     ),
     ...(postgres === undefined || workload.walks !== undefined
       ? []
@@ -70,7 +72,7 @@ export async function agreements(
           await compare(
             'postgres',
             async ({ question }) => (question.sql ? askPostgres(postgres, question.sql) : undefined),
-            workload.samePage ? 'ordered' : 'total',
+            () => (workload.samePage ? 'ordered' : 'total'),
             workload.kind === 'autocomplete' ? BY_DESIGN : 0,
           ),
         ]),
@@ -82,7 +84,7 @@ async function agreement(
   system: Agreement['system'],
   all: readonly Recorded[],
   answered: (recorded: Recorded) => Promise<Answer | undefined>,
-  closeness: Closeness,
+  closeness: (recorded: Recorded) => Closeness,
   byDesign: number,
 ): Promise<Agreement> {
   const setAside: string[] = []
@@ -92,7 +94,8 @@ async function agreement(
     if (compared >= SAMPLE || faults.length >= SAMPLE) break
     if (setAside.includes(textOf(recorded))) continue
     const answer = await answered(recorded)
-    const differs = answer === undefined ? 'cannot be asked' : difference(recorded.answer, answer, closeness)
+    const differs =
+      answer === undefined ? 'cannot be asked' : difference(recorded.answer, answer, closeness(recorded))
     if (differs === undefined) compared += 1
     else if (setAside.length < byDesign * SAMPLE) setAside.push(textOf(recorded))
     else faults.push(`${textOf(recorded)}: ${differs}`)

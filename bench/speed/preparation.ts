@@ -4,12 +4,17 @@
 import type { Report } from '../../indexer/progress.ts'
 import { stageProgress } from '../stage-progress.ts'
 import { type Answer, serviceAnswer } from './answers.ts'
-import type { Recorder, Replay } from './recorder.ts'
+import { isCounting, type Recorder, type Replay } from './recorder.ts'
 import type { ServiceProcess } from './service-process.ts'
 import { LONGEST_WALK, type Question, type Session, type Workload } from './workload.ts'
 
-/** A question with what the service asked last to answer it, and its answer. */
-export type Recorded = { readonly question: Question; readonly replay: Replay; readonly answer: Answer }
+/** A question with all that the service asked to answer it, of that the last that tells the total, and its answer. */
+export type Recorded = {
+  readonly question: Question
+  readonly replays: readonly Replay[]
+  readonly replay: Replay
+  readonly answer: Answer
+}
 
 /** A workload whose every timed question is recorded, by path. */
 export type PreparedWorkload = Workload & { readonly recorded: ReadonlyMap<string, Recorded> }
@@ -31,23 +36,24 @@ export async function prepared(
   report: Report,
 ): Promise<PreparedWorkload[]> {
   const known = new Map<string, Recorded>()
-  const asked = async (path: string): Promise<{ body: string; replay: Replay | undefined }> => {
+  const asked = async (path: string): Promise<{ body: string; replays: readonly Replay[] }> => {
     recorder.take()
     const body = await ask(service, path)
-    return { body, replay: recorder.take().at(-1) }
+    return { body, replays: recorder.take() }
   }
   const record = async (question: Question): Promise<{ next: string | undefined }> => {
     const { path } = question
-    let { body, replay } = await asked(path)
+    let { body, replays } = await asked(path)
     // The service may know the answer from a question that means the same, such as one without the blank at the end.
-    replay ??= known.get(path.replace(/(%20)+(?=&|$)/, ''))?.replay
-    if (replay === undefined) {
+    if (replays.length === 0) replays = known.get(path.replace(/(%20)+(?=&|$)/, ''))?.replays ?? []
+    if (replays.length === 0) {
       await forget()
-      ;({ body, replay } = await asked(path))
+      ;({ body, replays } = await asked(path))
     }
+    const replay = replays.findLast(isCounting)
     if (replay === undefined) throw new Error(`The service answered ${path} without asking Elasticsearch.`)
     const { total, IDs, next } = serviceAnswer(body)
-    known.set(path, { question, replay, answer: { total, IDs } })
+    known.set(path, { question, replays, replay, answer: { total, IDs } })
     return { next }
   }
   const all: PreparedWorkload[] = []

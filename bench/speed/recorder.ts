@@ -74,6 +74,10 @@ export function isCompanySearch(path: string, alias: string): boolean {
   return index === '' || name === alias || parseGenerationName(alias, name) !== undefined
 }
 
+/** A search that tells the total, as the last of several for one answer may not: the rest of a page that was not full. */
+export const isCounting = ({ body }: Pick<Replay, 'body'>): boolean =>
+  body.includes('"track_total_hits":true')
+
 function kept(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
     KEPT.flatMap(name => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),

@@ -75,22 +75,31 @@ describe('answers', () => {
   })
 
   test('one search', () => {
-    expect(elasticsearchAnswer(JSON.stringify(search(9, 3, 1)))).toEqual({ total: 9, IDs: [3, 1] })
+    expect(elasticsearchAnswer([JSON.stringify(search(9, 3, 1))])).toEqual({ total: 9, IDs: [3, 1] })
   })
 
   test('several searches give parts of one page and the total apart', () => {
     const body = { responses: [search(undefined, 3), search(undefined, 3, 1), search(9)] }
-    expect(elasticsearchAnswer(JSON.stringify(body))).toEqual({ total: 9, IDs: [3, 1] })
+    expect(elasticsearchAnswer([JSON.stringify(body)])).toEqual({ total: 9, IDs: [3, 1] })
+  })
+
+  test('what did not fill a page is followed by the rest of it, without a total', () => {
+    const first = { responses: [search(9), search(undefined, 3)] }
+    const rest = { responses: [search(undefined, 3, 1)] }
+    expect(elasticsearchAnswer([first, rest].map(body => JSON.stringify(body)))).toEqual({
+      total: 9,
+      IDs: [3, 1],
+    })
   })
 
   test('hits without a source are known by their name', () => {
     const body = { hits: { total: { value: 1 }, hits: [{ _id: '77' }] } }
-    expect(elasticsearchAnswer(JSON.stringify(body)).IDs).toEqual([77])
+    expect(elasticsearchAnswer([JSON.stringify(body)]).IDs).toEqual([77])
   })
 
   test('a search that is refused is no answer', () => {
     const body = { responses: [{ error: { type: 'parsing_exception' } }] }
-    expect(() => elasticsearchAnswer(JSON.stringify(body))).toThrow('parsing_exception')
+    expect(() => elasticsearchAnswer([JSON.stringify(body)])).toThrow('parsing_exception')
   })
 
   test('a walk goes on at its cursor', () => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { processorSeconds, residentBytes } from '../../../bench/speed/processes.ts'
-import { type Recorder, startRecorder } from '../../../bench/speed/recorder.ts'
+import { isCounting, type Recorder, startRecorder } from '../../../bench/speed/recorder.ts'
 
 const server = createServer((request, response) => {
   void text(request).then(body => {
@@ -54,6 +54,17 @@ test('gives each request once', async () => {
   await send('/companies/_search', 'two')
   expect(recorder.take().map(({ body }) => body.toString())).toEqual(['one', 'two'])
   expect(recorder.take()).toEqual([])
+})
+
+test('a search that tells the total is told from one that does not', () => {
+  const search = (total: boolean) => ({ query: { match_all: {} }, size: 10, track_total_hits: total })
+  const isTold = (...bodies: object[]): boolean =>
+    isCounting({ body: Buffer.from(bodies.map(body => `${JSON.stringify(body)}\n`).join('')) })
+  expect([isTold(search(true)), isTold(search(false)), isTold({}, search(false), {}, search(true))]).toEqual([
+    true,
+    false,
+    true,
+  ])
 })
 
 test('passes a refusal on', async () => {
