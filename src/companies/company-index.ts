@@ -7,6 +7,7 @@ import { ServiceError } from '../errors.ts'
 import { type Clause, prefix } from '../query/clauses.ts'
 import type { SearchRequest } from '../query/search-request.ts'
 import { type DirectRequest, postDirectly } from './direct-request.ts'
+import { type Generation, LiveGeneration } from './live-generation.ts'
 import {
   asServiceError,
   type Found,
@@ -20,18 +21,12 @@ import {
 
 export type { Found }
 
-/** A generation of the companies: the index that the alias names, and what changes whenever its data do. */
-type Generation = { readonly index: string; readonly version: string }
-
 /** Elasticsearch itself gives up this much before we do, in milliseconds. */
 const MARGIN = 200
 /** Of what Elasticsearch is told of its time, in milliseconds. */
 const STEP = 250
 /** Longest pause before the one retry, in milliseconds. */
 const LONGEST_PAUSE = 100
-/** How late a change of generation is seen unless said otherwise, in milliseconds. */
-const GENERATION_AGE = 500
-
 /** What part of a request's deadline the name of the generation may take. */
 const GENERATION_SHARE = 4
 
@@ -49,24 +44,27 @@ export type CompanyIndexOptions = {
 export class CompanyIndex {
   readonly #elasticsearch: Elasticsearch
   readonly #alias: string
+  readonly #live: LiveGeneration
   readonly #deadline: number
-  readonly #generationAge: number
   readonly #onSearchEnd: NonNullable<CompanyIndexOptions['onSearchEnd']>
   readonly #begun = new WeakMap<AbortSignal, Begun>()
   #knownKeys: { readonly version: string; readonly keys: LRUCache<string, boolean> } = {
     version: '',
     keys: newKnownKeys(),
   }
-  #known: { readonly askedAt: number; readonly generation: Promise<Generation | undefined> } | undefined
 
   constructor(
     elasticsearch: Elasticsearch,
-    { alias, deadline, generationAge = GENERATION_AGE, onSearchEnd = () => {} }: CompanyIndexOptions,
+    { alias, deadline, generationAge, onSearchEnd = () => {} }: CompanyIndexOptions,
   ) {
     this.#elasticsearch = elasticsearch
     this.#alias = alias
     this.#deadline = deadline
-    this.#generationAge = generationAge
+    this.#live = new LiveGeneration(elasticsearch, {
+      alias,
+      timeout: deadline / GENERATION_SHARE,
+      ...(generationAge !== undefined && { age: generationAge }),
+    })
     this.#onSearchEnd = onSearchEnd
   }
 
@@ -165,34 +163,9 @@ export class CompanyIndex {
   #begunUnder(signal: AbortSignal): Begun {
     const known = this.#begun.get(signal)
     if (known !== undefined) return known
-    const begun = { at: performance.now(), generation: this.#generation() }
+    const begun = { at: performance.now(), generation: this.#live.current() }
     this.#begun.set(signal, begun)
     return begun
-  }
-
-  #generation(): Promise<Generation | undefined> {
-    if (this.#known === undefined || performance.now() - this.#known.askedAt >= this.#generationAge) {
-      const generation = this.#askGeneration().catch(() => undefined)
-      this.#known = { askedAt: performance.now(), generation }
-    }
-    return this.#known.generation
-  }
-
-  async #askGeneration(): Promise<Generation | undefined> {
-    const answer = await this.#elasticsearch.transport.request<Record<string, IndexFacts>>(
-      {
-        method: 'GET',
-        path: `/${encodeURIComponent(this.#alias)}`,
-        querystring: { filter_path: '*.settings.index.uuid,*.mappings._meta' },
-      },
-      { requestTimeout: this.#deadline / GENERATION_SHARE, maxRetries: 0 },
-    )
-    const indices = Object.entries(answer).filter(([, facts]) => facts?.settings?.index?.uuid !== undefined)
-    if (indices.length === 0) return undefined
-    const changing = indices.some(([, { mappings }]) => mappings?._meta?.delta?.state === 'running')
-    // What changes without a word is as good as another version each second.
-    const second = changing ? ` ${Math.floor(Date.now() / 1000)}` : ''
-    return { index: indices.map(([name]) => name).join(','), version: `${JSON.stringify(answer)}${second}` }
   }
 
   async #ask(bodies: readonly object[], signal: AbortSignal): Promise<SearchAnswer[]> {
@@ -212,7 +185,7 @@ export class CompanyIndex {
       } catch (error) {
         ended('failed')
         const pause = Math.random() * LONGEST_PAUSE
-        if (isGone(error)) this.#known = undefined
+        if (isGone(error)) this.#live.forget()
         if (attempt > 1 || !isRetried(error) || left() < pause + MARGIN) throw asServiceError(error)
         await new Promise(resolve => setTimeout(resolve, pause))
       }
@@ -266,11 +239,5 @@ type Begun = { readonly at: number; readonly generation: Promise<Generation | un
 /** Far more than there are countries and provinces; of cities, those that are asked for. */
 const MOST_KNOWN_KEYS = 20_000
 const newKnownKeys = (): LRUCache<string, boolean> => new LRUCache({ max: MOST_KNOWN_KEYS })
-
-type IndexFacts = {
-  readonly settings?: { readonly index?: { readonly uuid?: string } }
-  /** `running` while a delta changes the data, and after one that was killed. */
-  readonly mappings?: { readonly _meta?: { readonly delta?: { readonly state?: string } } }
-}
 
 type Buckets<Bucket> = { readonly buckets?: readonly Bucket[] }
