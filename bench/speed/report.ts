@@ -13,6 +13,7 @@ import {
   systems,
 } from './results.ts'
 import { type Verdict, verdictInWords, verdictOnGrowth, verdictOnSoak, verdictsOn } from './verdicts.ts'
+import { TYPING, TYPING_DISTINCT } from './workload.ts'
 
 const figure = (value: number | undefined): string => {
   if (value === undefined || !Number.isFinite(value)) return ''
@@ -166,10 +167,13 @@ function verdictList(verdicts: readonly Verdict[]): string {
 export function measuredInMarkdown(all: readonly Results[], soak: Soak | undefined, plot: string): string {
   const ordered = all.toSorted((a, b) => a.records - b.records)
   return [
-    `Measured by \`npm run bench\`, which writes this part. All systems run on one machine beside the program that asks, in turn within short rounds: ratios mean more than figures. \`Elasticsearch\` is asked directly, over kept connections, what the service asks it last to answer the same question; PostgreSQL the same question with an exact total, over the indexes that its users would make and our normal forms in columns.`,
+    `Measured by \`npm run bench\`, which writes this part. All systems run on one machine beside the program that asks, in turn within short rounds: ratios mean more than figures. \`Elasticsearch\` is asked directly, over kept connections, what the service asks it to answer the same question (of several requests the last with a total); PostgreSQL the same question with an exact total, over the indexes that its users would make and our normal forms in columns.`,
     ordered.length === 0 ? 'Nothing is measured yet.' : `![Latency against the number of records](${plot})`,
     '## Across sizes',
-    verdictList([verdictOnGrowth(ordered), ...(soak === undefined ? [] : [verdictOnSoak(soak)])]),
+    verdictList([
+      ...[TYPING, TYPING_DISTINCT].map(which => verdictOnGrowth(ordered, which)),
+      ...(soak === undefined ? [] : [verdictOnSoak(soak)]),
+    ]),
     ...(soak === undefined ? [] : [soakInWords(soak)]),
     ...ordered.flatMap(sectionOf),
   ].join('\n\n')

@@ -123,16 +123,16 @@ function autocomplete(results: Results, which: string, isMeant: (service: Measur
   )
 }
 
-/** The verdict on how typing grows with the number of records: between the run nearest 100,000 and the largest. */
-export function verdictOnGrowth(all: readonly Results[]): Verdict {
-  const figure = `the p99 of typing at 5,000,000 at most ${GROWTH} × that at 100,000`
+/** The verdict on how a workload, unless said otherwise typing, grows with the number of records. */
+export function verdictOnGrowth(all: readonly Results[], which: string = TYPING): Verdict {
+  const figure = `the p99 of ${which} at 5,000,000 at most ${GROWTH} × that at 100,000`
   const small = all.find(({ records }) => records === 100_000)
   const large = all.find(({ records }) => records === 5_000_000)
   if (small === undefined || large === undefined)
     return { figure, reached: undefined, detail: 'both sizes are needed' }
   const compared = measuredPairs(large).flatMap(({ workload, connections }): Compared[] => {
     const [before, after] = [small, large].map(results => measured(results, workload, connections, 'service'))
-    if (!workload.startsWith(TYPING) || !UNHURRIED.includes(connections) || !before || !after) return []
+    if (workload !== which || !UNHURRIED.includes(connections) || !before || !after) return []
     return [{ name: nameOf(after), ratio: after.p99 / before.p99 }]
   })
   return judged(figure, compared, GROWTH)

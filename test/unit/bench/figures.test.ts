@@ -129,6 +129,7 @@ describe('verdicts', () => {
     expect(verdictOnGrowth([at(100_000, 1)]).reached).toBeUndefined()
     expect(verdictOnGrowth([at(100_000, 1), at(5_000_000, 2)]).reached).toBe(true)
     expect(verdictOnGrowth([at(100_000, 1), at(5_000_000, 2.1)]).reached).toBe(false)
+    expect(verdictOnGrowth([at(100_000, 1), at(5_000_000, 2)], 'one letter').reached).toBeUndefined()
   })
 
   test('memory is held to its limit and to not growing', () => {
