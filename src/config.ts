@@ -36,7 +36,7 @@ const schema = z.object({
   REQUEST_TIMEOUT_MS: number(3000, 100, 60_000).meta({
     description: 'Longest that a request may wait for Elasticsearch, in milliseconds.',
   }),
-  ANSWER_CACHE_MB: number(48, 0, 4096).meta({
+  ANSWER_CACHE_MB: number(32, 0, 4096).meta({
     description: 'Most memory for answers that are kept until the data change, in MB; 0 keeps none.',
   }),
   METRICS_PORT: optionalNumber(0, 65_535).meta({

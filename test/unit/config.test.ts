@@ -11,7 +11,7 @@ describe('the settings', () => {
       alias: 'companies',
       packagesPath: expect.stringMatching(/\/packages\.json$/),
       requestTimeout: 3000,
-      answerCacheSize: 48 * 1024 * 1024,
+      answerCacheSize: 32 * 1024 * 1024,
       metricsPort: undefined,
       logLevel: 'info',
       logSearchText: false,
