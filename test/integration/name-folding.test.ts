@@ -27,7 +27,7 @@ const PATHS = {
 let terms: ReadonlyMap<number, Terms>
 beforeAll(async () => {
   const companies = lines.map(line => loadedCompany({ ID: idOf(line), companyName: line.name }))
-  await indexCompanies(client, { index, alias: `${index}-alias` }, companies)
+  await indexCompanies(client, { index, alias: `${index}-alias`, keepsMatch: true }, companies)
   const { docs = [] } = await client.mtermvectors({
     index,
     ids: companies.map(({ ID }) => String(ID)),

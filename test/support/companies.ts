@@ -34,13 +34,19 @@ export function loadedCompany(source: Company): Company {
 /** Operations of a bulk request. */
 const CHUNK = 2_000
 
-/** Makes an index, fills it and sets the alias on it. */
+/** Makes an index, fills it and sets the alias on it. `keepsMatch`: its source is stored whole, so that its terms can be listed. */
 export async function indexCompanies(
   elasticsearch: Elasticsearch,
-  { index, alias }: { readonly index: string; readonly alias: string },
+  {
+    index,
+    alias,
+    keepsMatch = false,
+  }: { readonly index: string; readonly alias: string; readonly keepsMatch?: boolean },
   companies: readonly Company[],
 ): Promise<void> {
-  await elasticsearch.indices.create({ index, ...(indexBody as object), aliases: { [alias]: {} } })
+  const mappings = { ...indexBody.mappings, ...(keepsMatch && { _source: {} }) }
+  const body = { ...indexBody, mappings } as object
+  await elasticsearch.indices.create({ index, ...body, aliases: { [alias]: {} } })
   await replaceCompanies(elasticsearch, index, [], companies)
 }
 
