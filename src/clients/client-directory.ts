@@ -79,7 +79,7 @@ export class ClientDirectory {
    * the time which the answer takes does not tell whether a key was ever one.
    */
   async holderOf(key: string): Promise<Client | undefined> {
-    const held = this.#knownHeld(key) ?? (await this.#lookedForHeld(key))
+    const held = this.#openedBy(key) ?? (await this.#heldAfterLook(key))
     if (held === undefined) return undefined
     this.#listener.onUse?.(held.client, held.apiKey)
     return held.client
@@ -87,31 +87,36 @@ export class ClientDirectory {
 
   /** The client of a live key, as far as it is known: nothing is waited for, and no use is noted. */
   knownHolderOf(key: string): Client | undefined {
-    return this.#knownHeld(key)?.client
+    const held = this.#openedBy(key) ?? (isApiKey(key) ? this.#open(key, apiKeyHash(key)) : undefined)
+    return held?.client
   }
 
   /** True where a key would be refused at once, without waiting for anything. */
   refuses(key: string): boolean {
-    if (this.#knownHeld(key) !== undefined) return false
+    if (this.#openedBy(key) !== undefined) return false
     if (!isApiKey(key)) return true
     const hash = apiKeyHash(key)
+    if (this.#open(key, hash) !== undefined) return false
     if (this.#lookedFor.has(hash)) return false
     if (this.#refused.has(hash) || this.#lookedFor.size >= MOST_WAITING) return true
     return this.#looksLeft() === 0 && this.#next === undefined
   }
 
-  #knownHeld(key: string): Held | undefined {
+  #openedBy(key: string): Held | undefined {
     const opened = this.#opened.get(key)
-    if (opened !== undefined) return isLive(opened.apiKey, new Date()) ? opened : undefined
-    const held = isApiKey(key) ? this.#live(apiKeyHash(key)) : undefined
+    return opened !== undefined && isLive(opened.apiKey, new Date()) ? opened : undefined
+  }
+
+  #open(key: string, hash: string): Held | undefined {
+    const held = this.#live(hash)
     if (held !== undefined) this.#opened.set(key, held)
     return held
   }
 
-  async #lookedForHeld(key: string): Promise<Held | undefined> {
+  async #heldAfterLook(key: string): Promise<Held | undefined> {
     if (!isApiKey(key)) return undefined
     const hash = apiKeyHash(key)
-    return (await this.#isLookedFor(hash)) ? this.#live(hash) : undefined
+    return this.#open(key, hash) ?? ((await this.#isLookedFor(hash)) ? this.#open(key, hash) : undefined)
   }
 
   #live(hash: string): Held | undefined {
