@@ -65,9 +65,14 @@ class SearchFailure extends Error {
 /** A search as it is answered, alone or among others. */
 type Answered = Partial<SearchAnswer> & { readonly error?: unknown; readonly status?: number }
 
+/** Throws where a status says that nothing was answered. */
+function refuseFailure(status: number, body: unknown): void {
+  if (status >= 300) throw new SearchFailure(status, (body as Answered | undefined)?.error ?? body)
+}
+
 /** The answer to a search, which lacks nothing. Throws where it is a failure, or part of an answer. */
 export function wholeAnswer(status: number, body: unknown): SearchAnswer {
-  if (status >= 300) throw new SearchFailure(status, (body as Answered | undefined)?.error ?? body)
+  refuseFailure(status, body)
   const answer = body as Answered | null | undefined
   if (answer?.error !== undefined) throw new SearchFailure(answer.status ?? 500, answer.error)
   // A proxy in between may answer 200 with a page of its own.
@@ -83,7 +88,7 @@ export function wholeAnswer(status: number, body: unknown): SearchAnswer {
 
 /** The answers to several searches that were sent together; throws as {@link wholeAnswer} does. */
 export function wholeAnswers(status: number, body: unknown, count: number): SearchAnswer[] {
-  if (status >= 300) throw new SearchFailure(status, (body as Answered | undefined)?.error ?? body)
+  refuseFailure(status, body)
   const { responses } = (body ?? {}) as { readonly responses?: readonly Answered[] }
   if (responses?.length !== count) throw unavailable(new Error('the answer is not one of Elasticsearch'))
   return responses.map(answer => wholeAnswer(200, answer))
