@@ -9,13 +9,19 @@ export async function clearingUp(run: (later: Later) => Promise<void>): Promise<
   const stopAll = async (): Promise<void> => {
     for (const stop of stops.splice(0).toReversed()) await stop()
   }
+  let isInterrupted = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stopAll().finally(() => process.exit(130)))
+    process.once(signal, () => {
+      isInterrupted = true
+      void stopAll().finally(() => process.exit(130))
+    })
   }
   try {
     await run(stop => stops.push(stop))
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    // What an interruption breaks is no news.
+    if (!isInterrupted)
+      process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
     process.exitCode = 1
   } finally {
     await stopAll()

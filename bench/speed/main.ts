@@ -6,6 +6,7 @@ import { availableParallelism, cpus, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { reportTo } from '../../engine/progress.ts'
 import { counted, duration } from '../../indexer/progress.ts'
+import { clearingUp, type Later } from '../clearing-up.ts'
 import { type Agreement, agreements } from './check.ts'
 import { type CompanyFile, writeCompanies } from './companies.ts'
 import { type LoadedElasticsearch, startElasticsearch } from './engine.ts'
@@ -35,33 +36,12 @@ const DISK_A_RECORD = 4_000
 
 const options = readOptions()
 const report = reportTo(process.stderr)
-const stops: (() => Promise<void>)[] = []
-let isInterrupted = false
 
-async function stopAll(): Promise<void> {
-  for (const stop of stops.splice(0).toReversed()) await stop()
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    isInterrupted = true
-    void stopAll().finally(() => process.exit(130))
-  })
-}
+await clearingUp(run)
 
-try {
-  await run()
-} catch (error) {
-  // What an interruption breaks is no news.
-  if (!isInterrupted)
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-  process.exitCode = 1
-} finally {
-  await stopAll()
-}
-
-async function run(): Promise<void> {
+async function run(later: Later): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-speed-'))
-  stops.push(() => rm(folder, { recursive: true, force: true }))
+  later(() => rm(folder, { recursive: true, force: true }))
   await checkDisk(folder)
   const began = performance.now()
   const file = await writeCompanies(join(folder, 'companies.ndjson'), options, report)
@@ -70,7 +50,7 @@ async function run(): Promise<void> {
   )
   const alias = `bench-${randomBytes(4).toString('hex')}`
   const elasticsearch = await startElasticsearch(process.env, projectFolder, { file, alias }, report)
-  stops.push(() => elasticsearch.stop())
+  later(() => elasticsearch.stop())
   const key = await addClient(elasticsearch.client, alias)
   const { seed, questions, rounds, connections } = options
   const extent: Extent = {
@@ -80,8 +60,8 @@ async function run(): Promise<void> {
     parts: rounds * connections.length,
   }
   const workloads = chosen(workloadsOf(file.sample, extent))
-  if (options.soak === undefined) await compare(file, elasticsearch, key, workloads)
-  else await soak(elasticsearch, key, workloads, options.soak === true ? DEFAULT_SOAK : options.soak)
+  if (options.soak === undefined) await compare(file, elasticsearch, key, workloads, later)
+  else await soak(elasticsearch, key, workloads, options.soak === true ? DEFAULT_SOAK : options.soak, later)
 }
 
 async function checkDisk(folder: string): Promise<void> {
@@ -106,9 +86,10 @@ async function soak(
   key: string,
   workloads: readonly Workload[],
   minutes: number,
+  later: Later,
 ): Promise<void> {
   const { url, alias } = elasticsearch
-  const service = await serving({ elasticsearch: url, alias, key })
+  const service = await serving({ elasticsearch: url, alias, key }, later)
   const connections = Math.max(...options.connections)
   const { records, seed } = options
   const found = await soaked(service, workloads, { minutes, connections, records, seed }, report)
@@ -117,9 +98,12 @@ async function soak(
 }
 
 /** The service, to be ended with everything else. */
-async function serving(place: Parameters<typeof startServiceProcess>[1]): Promise<ServiceProcess> {
+async function serving(
+  place: Parameters<typeof startServiceProcess>[1],
+  later: Later,
+): Promise<ServiceProcess> {
   const service = await startServiceProcess(process.env, place)
-  stops.push(() => service.stop())
+  later(() => service.stop())
   return service
 }
 
@@ -128,6 +112,7 @@ async function compare(
   elasticsearch: LoadedElasticsearch,
   key: string,
   workloads: readonly Workload[],
+  later: Later,
 ): Promise<void> {
   const { url, alias } = elasticsearch
   const left =
@@ -137,10 +122,10 @@ async function compare(
       `PostgreSQL is left out${options.without ? '' : ` beyond ${counted(MOST_FOR_POSTGRES)} records (--with postgres includes it)`}.`,
     )
   const postgres = left ? undefined : await startPostgresCompanies(file, report)
-  if (postgres) stops.push(() => postgres.stop())
+  if (postgres) later(() => postgres.stop())
 
   const asked = await askedOnce(workloads, elasticsearch, key)
-  const service = await serving({ elasticsearch: url, alias, key })
+  const service = await serving({ elasticsearch: url, alias, key }, later)
   const subjects: Subjects = { service, elasticsearch, postgres }
   report('Asking the service for a while before anything is timed')
   await limberUp(asked, subjects)

@@ -1,6 +1,7 @@
 // How is the bench told what to measure?
 
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { wholeNumber } from '../whole-number.ts'
 
 export type Options = {
   readonly records: number
@@ -19,14 +20,15 @@ export type Options = {
 /** Beyond this many records PostgreSQL is left out unless asked for: its load and its counts take too long. */
 export const MOST_FOR_POSTGRES = 1_000_000
 
-const number = (text: string, least: number, whole: boolean): number => {
+const LEAST_AMOUNT = 0.1
+
+const count = wholeNumber(1)
+const amount = (text: string): number => {
   const value = Number(text)
-  if (!(value >= least) || (whole && !Number.isSafeInteger(value)))
-    throw new InvalidArgumentError(`A ${whole ? 'whole ' : ''}number from ${least} on is expected.`)
+  if (!(value >= LEAST_AMOUNT))
+    throw new InvalidArgumentError(`A number from ${LEAST_AMOUNT} on is expected.`)
   return value
 }
-const count = (text: string): number => number(text, 1, true)
-const amount = (text: string): number => number(text, 0.1, false)
 const list = (text: string): string[] =>
   text
     .split(',')
