@@ -25,18 +25,22 @@ export type MappingProperty = { readonly [setting: string]: unknown }
  * `schema` is the JSON value a client receives (never null: absence is the field's business), `read` turns a source
  * value that is neither absent nor blank into the stored one and throws {@link ValueFault}, `mapping` is how it is indexed.
  */
-export type FieldType<Value = unknown> = {
+export type FieldType<Value = unknown, Mapping extends MappingProperty = MappingProperty> = {
   readonly schema: z.ZodType<Value>
   readonly read: (source: unknown) => Value
-  readonly mapping: MappingProperty
+  readonly mapping: Mapping
+  /** The table of a coded field. */
+  readonly codes?: CodeTable
 }
 
 /** The longest text a field may hold, in UTF-16 units: beyond it lies a broken file, not a company. */
 const LONGEST_TEXT = 1000
 
-/** Kept in `_source` only: returned, never asked for. */
+/** Kept in `_source` only: returned, and never searched. */
 const storedOnly = { type: 'keyword', index: false, doc_values: false } as const
+const storedNumber = { type: 'long', index: false, doc_values: false } as const
 const exact = { type: 'keyword' } as const
+const number = { type: 'long' } as const
 
 /** Places between the pieces of one value and those of the next: more than any value has. */
 export const BETWEEN_VALUES = 1000
@@ -72,10 +76,10 @@ function textOf(source: unknown): string {
   return text
 }
 
-function textType(
-  mapping: MappingProperty,
+function textType<const Mapping extends MappingProperty>(
+  mapping: Mapping,
   change: (text: string) => string = text => text,
-): FieldType<string> {
+): FieldType<string, Mapping> {
   return { schema: z.string(), read: source => change(textOf(source)), mapping }
 }
 
@@ -92,7 +96,7 @@ export const exactText = textType(exact)
 export const countryText = textType(exact, value => value.toUpperCase())
 
 /** A currency code of ISO 4217. */
-export const currency: FieldType<string> = {
+export const currency: FieldType<string, typeof storedOnly> = {
   schema: z.string().regex(/^[A-Z]{3}$/),
   read: source => {
     const code = textOf(source).toUpperCase()
@@ -104,8 +108,11 @@ export const currency: FieldType<string> = {
   mapping: storedOnly,
 }
 
+/** The type of a coded field. */
+export type CodeType = FieldType<string, typeof exact> & { readonly codes: CodeTable }
+
 /** A code of a table: kept as a string, so that "0" and "007" stay themselves. */
-export function code(table: CodeTable): FieldType<string> {
+export function code(table: CodeTable): CodeType {
   const known = Object.keys(table.meanings)
   const upper = known.some(value => /[A-Z]/.test(value))
   return {
@@ -119,11 +126,12 @@ export function code(table: CodeTable): FieldType<string> {
       return value
     },
     mapping: exact,
+    codes: table,
   }
 }
 
 /** Digits kept as a string: dialling codes. */
-export const dialingCode: FieldType<string> = {
+export const dialingCode: FieldType<string, typeof storedOnly> = {
   schema: z.string().regex(/^\d{1,7}$/),
   read: source => {
     const digits = textOf(source)
@@ -138,7 +146,7 @@ export const dialingCode: FieldType<string> = {
 }
 
 /** A phone or fax number: digits, with a leading + where the source gives the number in international form. */
-export const phone: FieldType<string> = {
+export const phone: FieldType<string, typeof storedOnly> = {
   schema: z.string().regex(/^\+?\d{3,20}$/),
   read: source => {
     const number = phoneDigits(textOf(source))
@@ -154,7 +162,7 @@ export const phone: FieldType<string> = {
 }
 
 /** A four-digit code of the 1987 Standard Industrial Classification. */
-export const sicCode: FieldType<string> = {
+export const sicCode: FieldType<string, typeof exact> = {
   schema: z.string().regex(/^\d{4}$/),
   read: source => {
     const digits = textOf(source)
@@ -170,11 +178,16 @@ export const sicCode: FieldType<string> = {
 }
 
 /** A whole number between `min` and `max`; thousands separators are not guessed. */
-export function integer(
+export const integer = (min: number, max: number) => integerType(min, max, number)
+
+/** A whole number that is only returned. */
+export const storedInteger = (min: number, max: number) => integerType(min, max, storedNumber)
+
+function integerType<Mapping extends MappingProperty>(
   min: number,
   max: number,
-  mapping: MappingProperty = { type: 'long' },
-): FieldType<number> {
+  mapping: Mapping,
+): FieldType<number, Mapping> {
   return {
     schema: z.int().min(min).max(max),
     read: source => {
@@ -196,21 +209,12 @@ export function integer(
 export const identifier = integer(1, Number.MAX_SAFE_INTEGER)
 
 /** An identifier that is only returned. */
-export const storedIdentifier = integer(1, Number.MAX_SAFE_INTEGER, {
-  type: 'long',
-  index: false,
-  doc_values: false,
-})
-
-/** A whole number that is only returned. */
-export function storedInteger(min: number, max: number): FieldType<number> {
-  return integer(min, max, { type: 'long', index: false, doc_values: false })
-}
+export const storedIdentifier = storedInteger(1, Number.MAX_SAFE_INTEGER)
 
 const TRUE = new Set(['true', 'y', 'yes', '1'])
 const FALSE = new Set(['false', 'n', 'no', '0'])
 
-function booleanType(mapping: MappingProperty): FieldType<boolean> {
+function booleanType<const Mapping extends MappingProperty>(mapping: Mapping): FieldType<boolean, Mapping> {
   return {
     schema: z.boolean(),
     read: source => {
@@ -235,8 +239,10 @@ function listOf(source: unknown, separators: RegExp): string[] {
   return [...new Set(parts.map(part => part.trim()).filter(part => part !== ''))]
 }
 
+const emailMapping = { type: 'keyword', doc_values: false, fields: { pieces } } as const
+
 /** Email addresses: a list, lower case, without doubles. Blanks and line breaks divide them too. */
-export const emails: FieldType<string[]> = {
+export const emails: FieldType<string[], typeof emailMapping> = {
   schema: z.array(z.string()),
   read: source => [
     ...new Set(
@@ -252,18 +258,18 @@ export const emails: FieldType<string[]> = {
       }),
     ),
   ],
-  mapping: { type: 'keyword', doc_values: false, fields: { pieces } },
+  mapping: emailMapping,
 }
 
 /** Names of persons, a list. */
-export const personNames: FieldType<string[]> = {
+export const personNames: FieldType<string[], typeof storedOnly> = {
   schema: z.array(z.string()),
   read: source => listOf(source, /[;|]+/),
   mapping: storedOnly,
 }
 
 /** A website as the source gives it; it must have a domain. */
-export const website: FieldType<string> = {
+export const website: FieldType<string, typeof storedOnly> = {
   schema: z.string(),
   read: source => {
     const value = textOf(source)

@@ -14,6 +14,7 @@ import {
 } from './codes.ts'
 import {
   boolean,
+  type CodeType,
   code,
   countryText,
   currency,
@@ -44,7 +45,6 @@ export type Field = {
   readonly label: string
   readonly searchLabel?: string
   readonly meaning: string
-  readonly codes?: CodeTable
   readonly returned?: false
   readonly presence?: true
   readonly keyed?: true
@@ -97,7 +97,6 @@ export const fields = {
   },
   continentCode: {
     type: code(continentCodes),
-    codes: continentCodes,
     label: 'Continent Code',
     meaning: 'Code for the continent.',
   },
@@ -161,7 +160,6 @@ export const fields = {
   },
   annualSalesIndicator: {
     type: code(annualSalesIndicators),
-    codes: annualSalesIndicators,
     label: 'Yearly Revenue Indicator',
     meaning: 'Sales-volume code; empty means not available.',
   },
@@ -182,7 +180,6 @@ export const fields = {
   },
   employeesHereIndicator: {
     type: code(employeesIndicators),
-    codes: employeesIndicators,
     label: 'Employees On Site Indicator',
     meaning: 'Availability code for Employees On Site; empty means not available.',
   },
@@ -193,7 +190,6 @@ export const fields = {
   },
   employeesTotalIndicator: {
     type: code(employeesIndicators),
-    codes: employeesIndicators,
     label: 'Employees Total Indicator',
     meaning: 'Availability code for Employees Total; empty means not available.',
   },
@@ -204,27 +200,23 @@ export const fields = {
   },
   importExportCode: {
     type: code(importExportCodes),
-    codes: importExportCodes,
     label: 'Import/Export Code',
     meaning:
       'Whether the company imports for re-manufacture or sale, exports, or both; empty means not available.',
   },
   legalStatus: {
     type: code(legalStatusCodes),
-    codes: legalStatusCodes,
     label: 'Business Legal Type',
     meaning: 'Legal type code; empty or 0 means not available.',
   },
   controlIndicator: { type: text, label: 'Control Indicator', meaning: 'Field not currently in use.' },
   statusCode: {
     type: code(statusCodes),
-    codes: statusCodes,
     label: 'Location Type',
     meaning: 'Single location, headquarter/parent, or branch; empty when not available.',
   },
   subsidiaryCode: {
     type: code(subsidiaryCodes),
-    codes: subsidiaryCodes,
     label: 'Subsidiary Code',
     meaning: 'Whether the company is a subsidiary; populated on linked records only, otherwise empty.',
   },
@@ -356,6 +348,23 @@ export type KeyedField = {
   [Name in RowName]: Fields[Name] extends { keyed: true } ? Name : never
 }[RowName]
 
+type MappingOf<Name extends RowName> = Fields[Name]['type']['mapping']
+/** A field that is indexed as a type of Elasticsearch: only these can be given to a filter. */
+type IndexedAs<Type extends string> = {
+  [Name in RowName]: MappingOf<Name> extends { index: false }
+    ? never
+    : MappingOf<Name> extends { type: Type }
+      ? Name
+      : never
+}[RowName]
+export type KeywordField = IndexedAs<'keyword'>
+export type NumberField = IndexedAs<'long'>
+export type BooleanField = IndexedAs<'boolean'>
+/** A field whose values are codes of a table. */
+export type CodeField = {
+  [Name in KeywordField]: Fields[Name]['type'] extends CodeType ? Name : never
+}[KeywordField]
+
 /** A company as loaded: what is not known is absent. */
 export type Company = { [Name in RowName]?: z.infer<Fields[Name]['type']['schema']> } & { ID: number }
 
@@ -379,7 +388,7 @@ export const keyedFields: readonly KeyedField[] = rows
 
 /** The fields that clients may receive and that records can be counted by. */
 export const facetFields: readonly FieldName[] = fieldNames.filter(name => {
-  const { type, index, doc_values } = fields[name].type.mapping
+  const { type, index, doc_values } = fieldOf(name).type.mapping
   return type === 'keyword' && index !== false && doc_values !== false
 })
 
@@ -387,6 +396,9 @@ export const facetFields: readonly FieldName[] = fieldNames.filter(name => {
 export function fieldOf(name: StoredFieldName): Field {
   return fields[name]
 }
+
+/** The codes that a field may have. */
+export const codeTableOf = (name: CodeField): CodeTable => fields[name].type.codes
 
 /** True for the name of a field that clients may receive. */
 export function isFieldName(name: string): name is FieldName {

@@ -3,12 +3,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { type PackageEndpoint, packageEndpoints } from './endpoints.ts'
 import { type FieldName, fieldNames, isFieldName } from './fields.ts'
 import { limitsSchema, type StatedLimits } from './limits.ts'
-
-/** What a package may open: the endpoints of companies, and the look-ups of places. */
-export const packageEndpoints = ['search', 'export', 'count', 'places'] as const
-export type PackageEndpoint = (typeof packageEndpoints)[number]
 
 /** A package as clients get it: fields in the order of the field table, ID always among them. */
 export type Package = {

@@ -1,20 +1,14 @@
-// From a query string to what answers it: one pipeline for search, export and count, which differ in their fields only.
+// The JSON bodies of search, export and count.
 
 import { z } from 'zod'
 import { type FieldName, facetFields } from '../catalogue/fields.ts'
-import { ServiceError } from '../errors.ts'
-import { type CompanyQuery, companyQuery, OUTDATED_CURSOR } from '../query/company-query.ts'
 import { cursorText } from '../query/cursor.ts'
-import { type FacetAggregations, type Facets, facetsOf, MOST_VALUES_OF_FACET } from '../query/facets.ts'
-import type { Fault, Warning } from '../query/fault.ts'
-import { forgivingNameMatch } from '../query/name-match.ts'
+import type { Facets } from '../query/facets.ts'
 import { totalPages } from '../query/page.ts'
-import { parameters } from '../query/parameters.ts'
-import type { Ranking } from '../query/ranking.ts'
-import type { CompanyIndex } from './company-index.ts'
-import { companyRecordSchema, companyRecords, type RecordShape } from './company-record.ts'
-import { type FoundPage, foundCompanies } from './company-search.ts'
-import { settledValues } from './settled-query.ts'
+import type { Warning } from '../query/parameter-error.ts'
+import { companyRecordSchema, companyRecords } from './company-record.ts'
+import type { CompanyResults } from './company-results.ts'
+import type { Projection } from './entitlements.ts'
 
 export const warningsSchema = z
   .array(
@@ -25,7 +19,7 @@ export const warningsSchema = z
     }),
   )
   .optional()
-  .meta({ description: 'Remarks on how the query was understood, where there is something to say.' })
+  .meta({ description: 'Remarks on how the query was understood, if there is something to say.' })
 
 const totalCountSchema = z.int().min(0).meta({ description: 'The exact number of records that match.' })
 
@@ -36,7 +30,7 @@ const facetsSchema = z
   )
   .optional()
   .meta({
-    description: 'For each field asked for: how many records have each value, null counting those without.',
+    description: 'For each requested field: how many records have each value; null counts those without one.',
   })
 
 /** The body of every answer of search and export. */
@@ -79,132 +73,31 @@ export type CompanyPage = {
 
 export type CompanyCount = { readonly data: Counted; readonly warnings?: readonly Warning[] }
 
-/** The page that a query string asks for. Throws {@link ServiceError} `invalid_parameters` with every fault in it. */
-export async function companyPage(
-  queryString: string,
-  shape: RecordShape,
-  index: CompanyIndex,
-  signal: AbortSignal,
-): Promise<CompanyPage> {
-  const { query, shown, found, counted, warnings } = await companyAnswer(queryString, shape, index, signal)
+/** A page of records. */
+export function companyPage(results: CompanyResults, projection: Projection): CompanyPage {
+  const { query, totalCount, warnings } = results
   const { page, pageSize } = query.page
-  const companies = found.companies.slice(0, pageSize)
+  const companies = results.companies.slice(0, pageSize)
   const last = companies.at(-1)
-  const goesOn = query.cursor !== undefined && last !== undefined && found.companies.length > pageSize
+  const hasNext = last !== undefined && results.companies.length > pageSize
   return {
-    data: { records: companyRecords(companies, shown), ...counted },
+    data: { records: companyRecords(companies, projection), ...counted(results) },
     page,
     pageSize,
-    totalPages: totalPages(found.totalCount, pageSize),
-    ...(goesOn && { nextCursor: cursorText({ ...query.cursor, after: last.ID, page: page + 1 }) }),
+    totalPages: totalPages(totalCount, pageSize),
+    ...(query.cursor !== undefined &&
+      hasNext && { nextCursor: cursorText({ ...query.cursor, after: last.ID, page: page + 1 }) }),
     ...(warnings.length > 0 && { warnings }),
   }
 }
 
-/** The total and the facets alone, for the same filters. Throws as {@link companyPage} does. */
-export async function companyCount(
-  queryString: string,
-  shape: RecordShape,
-  index: CompanyIndex,
-  signal: AbortSignal,
-): Promise<CompanyCount> {
-  const { counted, warnings } = await companyAnswer(queryString, shape, index, signal)
-  return { data: counted, ...(warnings.length > 0 && { warnings }) }
+/** The total and the facets alone. */
+export function companyCount(results: CompanyResults): CompanyCount {
+  const { warnings } = results
+  return { data: counted(results), ...(warnings.length > 0 && { warnings }) }
 }
 
-/** What a query string finds. `walkPage`: how many records a walk takes at once in place of the page size. */
-export async function companyAnswer(
-  queryString: string,
-  shape: RecordShape,
-  index: CompanyIndex,
-  signal: AbortSignal,
-  walkPage?: number,
-) {
-  const checked = companyQuery(queryString, shape.endpoint)
-  if ('faults' in checked) throw refusal(checked.faults)
-  const facets = bought(checked.query, 'facets', shape.countable) ?? []
-  const shown: RecordShape = {
-    ...shape,
-    fields: bought(checked.query, 'fields', shape.fields) ?? shape.fields,
-  }
-  const { values, warnings } = await settledValues(
-    checked.query.values,
-    name => parameters[name].kind,
-    index,
-    signal,
-  )
-  const query: CompanyQuery = {
-    ...checked.query,
-    values,
-    ...(walkPage !== undefined && { page: { ...checked.query.page, pageSize: walkPage } }),
-  }
-  const { found, forgiven, forgiving } = await find(query, shown.fields, index, signal)
-  const counts = facetsOf(facets, found.aggregations as FacetAggregations)
-  return {
-    query,
-    shown,
-    found,
-    /** The ranking that forgave typing errors. */
-    forgiving,
-    counted: { totalCount: found.totalCount, ...(facets.length > 0 && { facets: counts.facets }) },
-    warnings: [...warnings, ...forgiven, ...counts.cut.map(cutFacet)],
-  }
-}
-
-/** The answer to bad parameters. */
-export function refusal(faults: readonly Fault[]): ServiceError {
-  const gone = faults.find(fault => fault.code === OUTDATED_CURSOR)
-  if (gone !== undefined) return new ServiceError('gone', gone.message, { faults })
-  return new ServiceError('invalid_parameters', faultsInWords(faults.length), { faults })
-}
-
-const faultsInWords = (count: number): string =>
-  count === 1 ? 'One parameter is wrong; see errors.' : `${count} parameters are wrong; see errors.`
-
-/** The fields that a parameter names, in the order of the table; those beyond the package are refused by name. */
-function bought(
-  query: CompanyQuery,
-  parameter: 'fields' | 'facets',
-  allowed: readonly FieldName[],
-): readonly FieldName[] | undefined {
-  const named = query.values.get(parameter)?.[''] as readonly FieldName[] | undefined
-  const beyond = named?.filter(name => name !== 'ID' && !allowed.includes(name)) ?? []
-  if (beyond.length > 0) {
-    throw new ServiceError('forbidden', `The package of this key does not have ${beyond.join(', ')}.`, {
-      faults: beyond.map(name => ({
-        parameter,
-        code: 'field_not_in_package',
-        message: `The package of this key does not have ${name}: leave it out.`,
-      })),
-    })
-  }
-  return named && allowed.filter(name => named.includes(name) || (parameter === 'fields' && name === 'ID'))
-}
-
-const cutFacet = (field: FieldName): Warning => ({
-  code: 'facet_cut',
-  parameter: 'facets',
-  message: `${field} has more values: the ${MOST_VALUES_OF_FACET} most frequent are listed.`,
+const counted = ({ totalCount, facets }: CompanyResults): Counted => ({
+  totalCount,
+  ...(facets !== undefined && { facets }),
 })
-
-/** Typing errors are forgiven only where nothing matches as written, filters included. */
-async function find(
-  query: CompanyQuery,
-  fields: readonly FieldName[],
-  index: CompanyIndex,
-  signal: AbortSignal,
-): Promise<{ found: FoundPage; forgiven: readonly Warning[]; forgiving?: Ranking }> {
-  const found = await foundCompanies(query, fields, index, signal)
-  const typed = query.values.get('search')?.['']
-  if (found.totalCount > 0 || typeof typed !== 'string') return { found, forgiven: [] }
-  const forgiving = forgivingNameMatch(typed)
-  if (forgiving === undefined) return { found, forgiven: [] }
-  const similar = await foundCompanies(query, fields, index, signal, forgiving)
-  if (similar.totalCount === 0) return { found, forgiven: [] }
-  const message = 'Nothing matches as written: names with small differences in spelling were taken.'
-  return {
-    found: similar,
-    forgiven: [{ code: 'typing_error_forgiven', parameter: 'search', message }],
-    forgiving,
-  }
-}

@@ -1,36 +1,25 @@
-// How a company is shown to a client: the fields it bought, under the names it reads, absent values as null.
+// A company as a client sees it: the fields of its package, under the property names it reads, absent values as null.
 
 import { z } from 'zod'
 import { codesInWords } from '../catalogue/codes.ts'
 import { type Company, type FieldName, fieldNames, fieldOf } from '../catalogue/fields.ts'
-import type { Endpoint } from '../query/parameters.ts'
-
-/**
- * Which fields (none where only a count is asked for), and whether their properties bear the JSON names or the labels of
- * the service document. `countable`: the fields that the client may count by.
- */
-export type RecordShape = {
-  readonly fields: readonly FieldName[]
-  readonly countable: readonly FieldName[]
-  readonly keys: 'names' | 'labels'
-  readonly endpoint: Endpoint
-}
+import type { Projection } from './entitlements.ts'
 
 export type CompanyRecord = Readonly<Record<string, unknown>>
 
 /** The property that holds a field. */
 export function propertyOf(
   field: FieldName,
-  { keys, endpoint }: Pick<RecordShape, 'keys' | 'endpoint'>,
+  { propertyNames, endpoint }: Pick<Projection, 'propertyNames' | 'endpoint'>,
 ): string {
-  if (keys === 'names') return field
+  if (propertyNames === 'names') return field
   const { label, searchLabel } = fieldOf(field)
   return endpoint === 'search' ? (searchLabel ?? label) : label
 }
 
-/** The records of companies in a shape: exactly its fields, in its order. */
-export function companyRecords(companies: readonly Company[], shape: RecordShape): CompanyRecord[] {
-  const properties = shape.fields.map(field => ({ field, property: propertyOf(field, shape) }))
+/** Companies as records: exactly the fields of the projection, in its order. */
+export function companyRecords(companies: readonly Company[], projection: Projection): CompanyRecord[] {
+  const properties = projection.fields.map(field => ({ field, property: propertyOf(field, projection) }))
   return companies.map(company => {
     const record: Record<string, unknown> = {}
     for (const { field, property } of properties) record[property] = company[field] ?? null
@@ -38,15 +27,15 @@ export function companyRecords(companies: readonly Company[], shape: RecordShape
   })
 }
 
-/** Every property of records that bear these keys, with its type. */
-function propertySchemas(keys: RecordShape['keys']): Record<string, z.ZodType> {
+/** Every property that records may have under these names, with its type. */
+function propertySchemas(propertyNames: Projection['propertyNames']): Record<string, z.ZodType> {
   return Object.fromEntries(
     fieldNames.flatMap(field => {
-      const { type, meaning, label, codes } = fieldOf(field)
-      const description = `${label}. ${meaning}${codes ? ` Codes: ${codesInWords(codes)}.` : ''}`
+      const { type, meaning, label } = fieldOf(field)
+      const description = `${label}. ${meaning}${type.codes ? ` Codes: ${codesInWords(type.codes)}.` : ''}`
       const schema = type.schema.nullable().optional().meta({ description })
       const properties = (['search', 'export'] as const).map(endpoint =>
-        propertyOf(field, { keys, endpoint }),
+        propertyOf(field, { propertyNames, endpoint }),
       )
       return properties.map(property => [property, schema] as const)
     }),
@@ -55,7 +44,7 @@ function propertySchemas(keys: RecordShape['keys']): Record<string, z.ZodType> {
 
 const ID = fieldOf('ID').type.schema.meta({ description: fieldOf('ID').meaning })
 
-/** A record under either kind of keys. Which properties are there depends on the client's package; ID always is. */
+/** A record under either property names. Which properties it has depends on the client's package; ID is always there. */
 export const companyRecordSchema = z.union([
   z.object({ ...propertySchemas('names'), ID }).meta({ id: 'CompanyRecord' }),
   z.object({ ...propertySchemas('labels'), ID }).meta({

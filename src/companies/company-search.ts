@@ -1,84 +1,84 @@
-// How the companies of a query are found at the least cost. Few matches are scored and counted in one go; of many, only
-// those are looked at that can stand on the page: the index is in the order of prominence, so each tier ends early.
+// Finds the companies of a query at the least cost. Few matches are scored and counted in one search; of many, only those
+// that can be on the page are visited: the index is in order of prominence, so each tier ends early.
 
 import type { Company, FieldName } from '../catalogue/fields.ts'
 import type { CompanyQuery } from '../query/company-query.ts'
 import type { Ranking } from '../query/ranking.ts'
 import {
-  type Asked,
-  askedOf,
   countRequest,
   fewRequest,
   pageRequest,
   rankedRequest,
+  type SearchTerms,
   tierRequest,
 } from '../query/search-request.ts'
 import type { CompanyIndex, Found } from './company-index.ts'
+import type { RequestSession } from './request-session.ts'
 
 /** More matches than this are not scored one by one. */
 const MANY = 5_000
-/** Pages that end beyond this many records are scored all the same: every tier would have to give as many. */
+/** Pages that end beyond this many records are scored all the same: every tier would have to return as many. */
 const LARGEST_WINDOW = 200
 
 /** The records of a page, the exact total, and what was counted besides. */
 export type FoundPage = Pick<Found, 'companies' | 'aggregations'> & { readonly totalCount: number }
 
+type Position = Pick<CompanyQuery, 'page' | 'cursor'>
+
 /**
- * The companies that a query asks for; of a walk one more than the page has, without fields none. `forgiving` takes the
- * place of the search text's own ranking. Throws as {@link CompanyIndex.search} does.
+ * The companies of a page, with a cursor one more than the page has, without fields none.
+ * Throws as {@link CompanyIndex.search} does.
  */
-export async function foundCompanies(
-  query: CompanyQuery,
+export async function findCompanies(
+  terms: SearchTerms,
+  position: Position,
   fields: readonly FieldName[],
   index: CompanyIndex,
-  signal: AbortSignal,
-  forgiving?: Ranking,
+  session: RequestSession,
 ): Promise<FoundPage> {
-  const plain = askedOf(query)
-  const asked = { ...plain, ranking: forgiving ?? plain.ranking }
   if (fields.length === 0) {
-    const [counted] = await index.search([countRequest(asked)], signal)
+    const [counted] = await index.search([countRequest(terms)], session)
     return page(counted.companies, counted)
   }
-  if (asked.ranking === undefined || query.cursor !== undefined) {
+  if (terms.ranking === undefined || position.cursor !== undefined) {
     const [hits, counted] = await index.search(
-      [pageRequest(asked, query, fields), countRequest(asked)],
-      signal,
+      [pageRequest(terms, position, fields), countRequest(terms)],
+      session,
     )
     return page(hits.companies, counted)
   }
-  return await ranked(asked, asked.ranking, query, fields, index, signal)
+  return await ranked(terms, terms.ranking, position, fields, index, session)
 }
 
 async function ranked(
-  asked: Asked,
+  terms: SearchTerms,
   ranking: Ranking,
-  query: CompanyQuery,
+  position: Position,
   fields: readonly FieldName[],
   index: CompanyIndex,
-  signal: AbortSignal,
+  session: RequestSession,
 ): Promise<FoundPage> {
   const scored = async (atMost?: number): Promise<Found> => {
-    const [found] = await index.search([rankedRequest(asked, ranking, query, fields, atMost)], signal)
+    const [found] = await index.search([rankedRequest(terms, ranking, position, fields, atMost)], session)
     return found
   }
-  const window = query.page.from + query.page.pageSize
+  const window = position.page.from + position.page.pageSize
   if (window > LARGEST_WINDOW) return whole(await scored())
   if (!ranking.broad) {
     const few = await scored(MANY)
     if (!few.endedEarly) return whole(few)
   }
-  return await byTiers(asked, ranking, query, fields, index, signal, async () => whole(await scored()))
+  return await byTiers(terms, ranking, position, fields, index, session, async () => whole(await scored()))
 }
 
-/** The page from the best tiers downwards, as far as it needs them; `scored` does it where few match after all. */
+/** The page from the best tiers down, as far as it needs them; `scored` does it if few match after all. */
 async function byTiers(
-  asked: Asked,
+  terms: SearchTerms,
   { tiers }: Ranking,
-  { page: { from, pageSize } }: CompanyQuery,
+  { page: { from, pageSize } }: Position,
   fields: readonly FieldName[],
   index: CompanyIndex,
-  signal: AbortSignal,
+  session: RequestSession,
   scored: () => Promise<FoundPage>,
 ): Promise<FoundPage> {
   const window = from + pageSize
@@ -86,11 +86,11 @@ async function byTiers(
   const [best, ...others] = tiers.filter(tier => !tier.few)
   const [counted, ...first] = await index.search(
     [
-      countRequest(asked),
-      ...(few.length > 0 ? [fewRequest(asked, few, window, fields)] : []),
-      ...(best ? [tierRequest(asked, best, window, fields)] : []),
+      countRequest(terms),
+      ...(few.length > 0 ? [fewRequest(terms, few, window, fields)] : []),
+      ...(best ? [tierRequest(terms, best, window, fields)] : []),
     ],
-    signal,
+    session,
   )
   const total = page([], counted).totalCount
   const companies = distinct(first)
@@ -99,16 +99,16 @@ async function byTiers(
   const rest = isFull
     ? []
     : await index.search(
-        others.map(tier => tierRequest(asked, tier, window, fields)),
-        signal,
+        others.map(tier => tierRequest(terms, tier, window, fields)),
+        session,
       )
   return page(distinct([{ companies }, ...rest]).slice(from, window), counted)
 }
 
-/** Companies of several answers in their order, each where it comes first. */
-function distinct(answers: readonly Pick<Found, 'companies'>[]): Company[] {
+/** The companies of several searches in their order, each where it comes first. */
+function distinct(found: readonly Pick<Found, 'companies'>[]): Company[] {
   const byID = new Map<number, Company>()
-  for (const { companies } of answers) {
+  for (const { companies } of found) {
     for (const company of companies) if (!byID.has(company.ID)) byID.set(company.ID, company)
   }
   return [...byID.values()]

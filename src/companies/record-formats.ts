@@ -1,25 +1,25 @@
-// How records are written other than as JSON: as CSV for spreadsheets, and as JSON lines. Text in, text out; what is
-// sent when stands elsewhere.
+// The formats of records besides JSON: CSV for spreadsheets, and JSON lines.
 
 import { stringify } from 'csv-stringify/sync'
 import type { Problem } from '../errors.ts'
-import { type CompanyRecord, propertyOf, type RecordShape } from './company-record.ts'
+import { type CompanyRecord, propertyOf } from './company-record.ts'
+import type { Projection } from './entitlements.ts'
 
 /** A way to write records. */
 export type RecordFormat = {
   readonly mediaType: 'text/csv' | 'application/x-ndjson'
   readonly contentType: string
-  /** What stands before the records. */
-  readonly head: (shape: RecordShape) => string
-  /** Records as text; those of several calls follow each other. */
+  /** The text before the records. */
+  readonly head: (projection: Projection) => string
+  /** Records as text; the texts of several calls can be joined. */
   readonly rows: (records: readonly CompanyRecord[]) => string
-  /** What stands in place of the records that could not be given; without it, the connection is cut. */
+  /** The last line of a stream that ends early; without it, the connection is cut. */
   readonly interruption?: (problem: Problem, nextCursor: string) => string
 }
 
-/** Between the values of a list in one cell: no address has one. */
+/** Separates the values of a list in one cell: no address contains it. */
 export const LIST_SEPARATOR = ';'
-/** What a spreadsheet would take for a formula, apostrophes before it included: full-width signs are taken for theirs too. */
+/** Text that a spreadsheet would run as a formula, leading apostrophes and full-width signs included. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 /** A cell whose first apostrophe was put there by {@link cell}. */
 const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/
@@ -47,7 +47,7 @@ const lines = (rows: readonly (readonly string[])[]): string =>
 export const csv: RecordFormat = {
   mediaType: 'text/csv',
   contentType: 'text/csv; charset=utf-8; header=present',
-  head: shape => lines([shape.fields.map(field => cell(propertyOf(field, shape)))]),
+  head: projection => lines([projection.fields.map(field => cell(propertyOf(field, projection)))]),
   rows: records => lines(records.map(record => Object.values(record).map(cell))),
 }
 

@@ -1,12 +1,14 @@
-// A walk as one stream of bytes: a page is asked for when the client has read the one before, so that a slow reader costs
-// the memory of one page, and an end before the end is told as such.
+// A full export as a stream of bytes: a page is requested when the client has read the one before, so a slow reader costs
+// the memory of one page, and a stream that ends early can be told from a whole one.
 
 import type { Company } from '../catalogue/fields.ts'
 import { problem, ServiceError, serviceError } from '../errors.ts'
 import { tooFewRecordsLeft } from '../limits/refusals.ts'
 import { companyRecords } from './company-record.ts'
-import type { CompanyWalk } from './company-walk.ts'
+import type { Projection } from './entitlements.ts'
+import type { FullExport } from './full-export.ts'
 import type { RecordFormat } from './record-formats.ts'
+import type { RequestSession } from './request-session.ts'
 
 /** How a stream ended, for the log. `abandoned`: the client went away, or did not read. */
 export type StreamEnd = {
@@ -19,6 +21,8 @@ export type StreamEnd = {
 
 export type StreamOptions = {
   readonly requestId: string
+  /** Makes the session of one page, which ends with the signal. */
+  readonly session: (signal: AbortSignal) => RequestSession
   /** How many of so many records may be sent: they are counted before they are. */
   readonly take: (records: number) => Promise<number>
   /** Aborted where the client goes away. */
@@ -36,16 +40,17 @@ const LONGEST_STALL = 60_000
 
 /** The stream. Its first page is at hand; nothing is sent before it is read. */
 export function recordStream(
-  walk: CompanyWalk,
+  source: FullExport,
+  projection: Projection,
   format: RecordFormat,
   options: StreamOptions,
 ): ReadableStream<Uint8Array> {
   const { requestId, take, signal, stopping, longestStall = LONGEST_STALL } = options
   const begun = performance.now()
   const ending = new AbortController()
-  const pages = walk.pages(ending.signal)
+  const pages = source.pages(() => options.session(ending.signal))
   const text = new TextEncoder()
-  let head = format.head(walk.shown)
+  let head = format.head(projection)
   let records = 0
   let last: Company | undefined
   let isOver = false
@@ -77,7 +82,7 @@ export function recordStream(
   }
   const interrupt = (error: unknown): void => {
     if (!over('interrupted', error)) return
-    const line = format.interruption?.(problem(serviceError(error), requestId), walk.cursorAfter(last))
+    const line = format.interruption?.(problem(serviceError(error), requestId), source.cursorAfter(last))
     if (line === undefined) cut(error)
     else {
       send(line)
@@ -100,7 +105,7 @@ export function recordStream(
     const allowed = page.length === 0 ? 0 : await take(page.length)
     if (isOver) return
     const given = page.slice(0, allowed)
-    send(head + format.rows(companyRecords(given, walk.shown)))
+    send(head + format.rows(companyRecords(given, projection)))
     head = ''
     records += given.length
     last = given.at(-1) ?? last

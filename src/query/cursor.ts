@@ -1,29 +1,29 @@
-// How a client walks every matching record: by an opaque mark of where it stands, which holds all that is needed to go on.
+// Cursor pagination over every matching record: an opaque text that holds all that is needed to continue.
 
 import { createHash } from 'node:crypto'
-/** Where a walk stands. `after` is the ID of the last record given, 0 before the first; `page` counts the pages given. */
+import type { NamedFilter } from './bound-filter.ts'
+
+/**
+ * The position of a full export. `after`: the ID of the last record returned, 0 before the first; `page` counts the pages
+ * returned; `filter`: the digest of the filters it belongs to.
+ */
 export type Cursor = { readonly after: number; readonly page: number; readonly filter: string }
 
-/** What begins a walk. */
+/** The cursor of the first page. */
 export const FIRST_CURSOR = '*'
-/** What goes on behind a record that a client holds, whose walk was cut off. */
+/** Resumes after a record that the client holds. */
 const AFTER = /^after:(\d{1,16})$/
-/** Stands in front of every cursor; another one is of a form that is no longer understood. */
+/** The first item of every cursor; any other is of a form that is no longer understood. */
 const FORM = 1
-const MARK = /^[A-Za-z0-9_-]{10,200}$/
+const CURSOR_TEXT = /^[A-Za-z0-9_-]{10,200}$/
 
 /** Sixteen hexadecimal digits that are the same for the same filters, in whatever order and spelling they were given. */
-export function filterMark(filters: readonly (readonly [string, unknown])[]): string {
-  const inOrder = filters.map(([name, values]) => `${name} ${JSON.stringify(values, sortedLists)}`).toSorted()
+export function filterDigest(filters: readonly NamedFilter[]): string {
+  const inOrder = filters.map(({ parameter, filter }) => `${parameter} ${filter.fingerprint}`).toSorted()
   return createHash('sha256').update(inOrder.join('\n')).digest('hex').slice(0, 16)
 }
 
-/** Neither order nor doubles matter in what one parameter lists. */
-function sortedLists(_: string, value: unknown): unknown {
-  return Array.isArray(value) ? [...new Set(value)].toSorted() : value
-}
-
-/** The ID that a walk is to go on behind; undefined where the text says none. */
+/** The ID to resume after; undefined if the text gives none. */
 export function afterID(text: string): number | undefined {
   const ID = Number(AFTER.exec(text)?.[1])
   return Number.isSafeInteger(ID) ? ID : undefined
@@ -34,9 +34,9 @@ export function cursorText({ after, page, filter }: Cursor): string {
   return Buffer.from(JSON.stringify([FORM, after, page, filter])).toString('base64url')
 }
 
-/** Reads a cursor: `outdated` where its form is no longer understood, undefined where it is none. */
+/** Reads a cursor: `outdated` if its form is no longer understood, undefined if it is no cursor. */
 export function readCursor(text: string): Cursor | 'outdated' | undefined {
-  if (!MARK.test(text)) return undefined
+  if (!CURSOR_TEXT.test(text)) return undefined
   try {
     const [form, after, page, filter] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
     if (typeof form !== 'number') return undefined

@@ -1,33 +1,32 @@
-// What a query costs Elasticsearch, before it is asked: the sum over its clauses, with a bound, so that no combination of
+// What a query costs Elasticsearch, computed from its clauses before it is sent, and bounded, so that no combination of
 // parameters that are each allowed makes a query that is not.
 
 import type { Clause } from './clauses.ts'
-import type { Fault } from './fault.ts'
-import { type Kind, type Part, partOf, type Values } from './parameter-keys.ts'
+import type { ParameterError } from './parameter-error.ts'
+import type { Ranking } from './ranking.ts'
 
 /** The most that one request may cost; an exact value costs 1. */
 export const MOST_COST = 2_000
-/** A place's name may be looked up as a whole value, then as a beginning, then be asked for. */
-export const PLACE_COST = 10
+/** The name of a location may be looked up as a whole value, then as a prefix, then be searched. */
+export const LOCATION_COST = 10
 /** Counting by a field visits every matching record. */
 export const FACET_COST = 100
-/** Parameters that are named as the dearest. */
+/** How many of the most expensive parameters an error names. */
 const MOST_NAMED = 3
 
 type Content = Readonly<Record<string, unknown>>
 const entries = (content: unknown): unknown[] => Object.values(content as Content)
-const sum = (parts: readonly unknown[]): number =>
-  parts.reduce<number>((total, part) => total + clauseCost(part as Clause), 0)
+const sum = (clauses: readonly unknown[]): number =>
+  clauses.reduce<number>((total, clause) => total + clauseCost(clause as Clause), 0)
 const lengthOf = (text: unknown): number => (typeof text === 'string' ? text.length : 0)
-/** An analyzed text asks a clause for about each of its characters. */
+/** An analyzed text becomes about one clause for each of its characters. */
 const textCost = (content: unknown): number =>
   entries(content).reduce<number>(
-    (total, asked) =>
-      total + lengthOf(typeof asked === 'string' ? asked : (asked as { query?: unknown }).query),
+    (total, text) => total + lengthOf(typeof text === 'string' ? text : (text as { query?: unknown }).query),
     0,
   )
 
-/** Kind of clause → its cost. A kind that is missing here is a fault of the program. */
+/** The cost of each type of clause. A type that is missing here is a bug. */
 const costs: Readonly<Record<string, (content: never) => number>> = {
   match_all: () => 0,
   match_none: () => 0,
@@ -47,42 +46,36 @@ const costs: Readonly<Record<string, (content: never) => number>> = {
     sum([content.filter, content.should, content.must, content.must_not].flat().filter(Boolean)),
 }
 
-/** The cost of a clause and all within it. Throws on a kind of clause that has none. */
+/** The cost of a clause and all within it. Throws on a type of clause that has none. */
 export function clauseCost(clause: Clause): number {
-  return Object.entries(clause).reduce((total, [kind, content]) => {
-    const cost = Object.hasOwn(costs, kind) ? costs[kind] : undefined
-    if (cost === undefined) throw new Error(`a clause of ${kind} has no cost: give it one in query-cost.ts`)
+  return Object.entries(clause).reduce((total, [type, content]) => {
+    const cost = Object.hasOwn(costs, type) ? costs[type] : undefined
+    if (cost === undefined) throw new Error(`A ${type} clause has no cost: give it one in query-cost.ts.`)
     return total + cost(content as never)
   }, 0)
 }
 
-/** A kind whose cost is not to be seen in its clauses. */
-export const costing = (kind: Kind, cost: (values: Values) => number): Kind => ({ ...kind, cost })
+/** The cost of a ranking: that of all its tiers. */
+export const rankingCost = (ranking: Ranking | undefined): number =>
+  sum(ranking?.tiers.map(({ clause }) => clause) ?? [])
 
-/** What a part of a query costs. */
-export const partCost = ({ filter, ranking }: Part): number =>
-  sum([filter, ...(ranking?.tiers.map(({ clause }) => clause) ?? [])].filter(Boolean))
+/** What one parameter of a query costs. */
+export type ParameterCost = { readonly parameter: string; readonly cost: number }
 
-/** What the values of a parameter cost. */
-export function costOf(kind: Kind, values: Values): number {
-  if (kind.cost !== undefined) return kind.cost(values)
-  return partCost(partOf(kind, values))
-}
-
-/** What is wrong with a query that costs too much: a fault for each of its dearest parameters. */
-export function costFaults(
-  values: ReadonlyMap<string, Values>,
-  kindOf: (name: string) => Kind,
-): readonly Fault[] {
-  const asked = [...values].map(([name, given]) => ({ name, cost: costOf(kindOf(name), given) }))
-  const total = asked.reduce((before, { cost }) => before + cost, 0)
+/** The errors of a query that costs too much: one for each of its most expensive parameters. */
+export function costErrors(parameters: readonly ParameterCost[]): readonly ParameterError[] {
+  const total = parameters.reduce((before, { cost }) => before + cost, 0)
   if (total <= MOST_COST) return []
-  const dearest = asked.toSorted((a, b) => b.cost - a.cost).slice(0, MOST_NAMED)
-  return dearest
+  const most = MOST_COST.toLocaleString('en')
+  return parameters
+    .toSorted((one, other) => other.cost - one.cost)
+    .slice(0, MOST_NAMED)
     .filter(({ cost }) => cost > 1)
-    .map(({ name, cost }) => ({
-      parameter: name,
+    .map(({ parameter, cost }) => ({
+      parameter,
       code: 'too_expensive',
-      message: `Of what one request may cost (${MOST_COST}), this one takes ${Math.ceil(total)}, and ${name} takes ${Math.ceil(cost)} of it: give fewer or shorter values, and ask in several requests.`,
+      message: `This request costs ${rounded(total)}, and the limit is ${most}. ${parameter} accounts for ${rounded(cost)} of it: give fewer or shorter values, or split the request.`,
     }))
 }
+
+const rounded = (cost: number): string => Math.ceil(cost).toLocaleString('en')

@@ -1,6 +1,6 @@
-// What a query string says, read strictly: nothing is guessed, dropped or overwritten.
+// A query string, read strictly: nothing is guessed, dropped or overwritten.
 
-import type { Fault } from './fault.ts'
+import type { ParameterError } from './parameter-error.ts'
 
 /** Parameter name → its texts in the order given. */
 export type RawParameters = ReadonlyMap<string, readonly string[]>
@@ -8,22 +8,22 @@ export type RawParameters = ReadonlyMap<string, readonly string[]>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const CONTROL = /[\u0000-\u001f\u007f]/
 
-/** The parameters of a query string (without its `?`), decoded as an HTML form does, with a fault for each that cannot be. */
-export function rawParameters(queryString: string): { parameters: RawParameters; faults: Fault[] } {
+/** The parameters of a query string (without its `?`), decoded as an HTML form does, with an error for each that cannot be. */
+export function rawParameters(queryString: string): { parameters: RawParameters; errors: ParameterError[] } {
   const parameters = new Map<string, string[]>()
-  const faults: Fault[] = []
+  const errors: ParameterError[] = []
   for (const pair of queryString.split('&')) {
     if (pair === '') continue
     if (pair.includes('#')) {
-      const message = 'A # ends the address: what stands behind it would be lost. Write # as %23.'
-      faults.push({ parameter: pair.slice(0, pair.search(/[=#]/)), code: 'malformed_encoding', message })
+      const message = 'A # ends the address, so the rest would be lost. Write # as %23.'
+      errors.push({ parameter: pair.slice(0, pair.search(/[=#]/)), code: 'malformed_encoding', message })
       continue
     }
     const equals = pair.indexOf('=')
     const name = decoded(equals < 0 ? pair : pair.slice(0, equals))
     const value = decoded(equals < 0 ? '' : pair.slice(equals + 1))
     if (name === undefined || value === undefined) {
-      faults.push({
+      errors.push({
         parameter: name ?? '',
         code: 'malformed_encoding',
         message: 'The value is not percent-encoded UTF-8, or holds a control character: write % as %25.',
@@ -34,7 +34,7 @@ export function rawParameters(queryString: string): { parameters: RawParameters;
     if (texts === undefined) parameters.set(name, [value])
     else texts.push(value)
   }
-  return { parameters, faults }
+  return { parameters, errors }
 }
 
 function decoded(text: string): string | undefined {
@@ -47,12 +47,12 @@ function decoded(text: string): string | undefined {
 }
 
 /**
- * One entry of a comma-separated list. `quoted`: it stood in double quotes, so that its commas are its own. `begins`: it
- * is the first of a parameter's text, so that it never goes on from the entry before.
+ * One entry of a comma-separated list. `quoted`: it was in double quotes, so its commas are its own. `begins`: it is the
+ * first of a parameter's text, so it never continues the entry before.
  */
 export type ListEntry = { readonly text: string; readonly quoted: boolean; readonly begins: boolean }
 
-/** The entries of a list's texts; undefined where a double quote is opened and not closed before a comma or the end. */
+/** The entries of a list's texts; undefined if a double quote is opened and not closed before a comma or the end. */
 export function listEntries(texts: readonly string[]): ListEntry[] | undefined {
   const entries: ListEntry[] = []
   for (const text of texts) {

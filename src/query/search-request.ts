@@ -1,13 +1,12 @@
 // The Elasticsearch requests of a checked query: what must match, what ranks, which page, which fields. Hits and the total
-// are asked apart: hits in the order of the index end as soon as the page is full, and a total costs the less for having none.
+// are requested separately: hits in index order end as soon as the page is full, and counting is cheaper without hits.
 
 import { type FieldName, fieldOf } from '../catalogue/fields.ts'
 import { matchPath } from '../catalogue/match-fields.ts'
+import { filterClauses, nameFilterOf, type ResolvedFilter } from './bound-filter.ts'
 import type { Clause } from './clauses.ts'
 import type { CompanyQuery } from './company-query.ts'
 import { facetAggregations } from './facets.ts'
-import { partOf } from './parameter-keys.ts'
-import { parameters } from './parameters.ts'
 import { matchingClause, type Ranking, scoringClause, type Tier } from './ranking.ts'
 
 /** The body of a search. */
@@ -35,7 +34,7 @@ const byScore: readonly Clause[] = [{ _score: 'desc' }, ...byProminence]
 
 const nothingFetched: Fetched = { _source: false }
 
-/** Records of few fields are read from columns; a record's whole source is opened only where it must be. */
+/** Records of few fields are read from columns; the whole source of a record is read only if it must be. */
 function fetched(fields: readonly FieldName[]): Fetched {
   const inColumns = fields.every(name => fieldOf(name).type.mapping.doc_values !== false)
   return inColumns
@@ -43,49 +42,47 @@ function fetched(fields: readonly FieldName[]): Fetched {
     : { _source: fields }
 }
 
-/** What a query asks, taken apart. */
-export type Asked = {
+/** What matches a query, what ranks it and what is counted besides. */
+export type SearchTerms = {
   readonly filters: readonly Clause[]
   readonly ranking: Ranking | undefined
   readonly facets: readonly FieldName[]
 }
 
-/** Takes a query apart. */
-export function askedOf(query: CompanyQuery): Asked {
-  const parts = [...query.values].map(([name, values]) => partOf(parameters[name].kind, values))
-  return {
-    filters: parts.map(part => part.filter).filter(filter => filter !== undefined),
-    ranking: parts.find(part => part.ranking !== undefined)?.ranking,
-    facets: (query.values.get('facets')?.[''] ?? []) as readonly FieldName[],
-  }
+/** The search terms of a query. `ranking`: in place of its own. */
+export function searchTerms(
+  { filters, facets }: CompanyQuery<ResolvedFilter>,
+  ranking: Ranking | undefined = nameFilterOf(filters)?.ranking,
+): SearchTerms {
+  return { filters: filterClauses(filters), ranking, facets }
 }
 
-const facetsOf = ({ facets }: Asked) => facets.length > 0 && { aggs: facetAggregations(facets) }
+const facetAggs = ({ facets }: SearchTerms) => facets.length > 0 && { aggs: facetAggregations(facets) }
 
-function everythingMatching({ filters, ranking }: Asked): Clause {
+function matchingAll({ filters, ranking }: SearchTerms): Clause {
   const clauses = [...filters, ...(ranking === undefined ? [] : [matchingClause(ranking.tiers)])]
   return clauses.length === 0 ? { match_all: {} } : { bool: { filter: clauses } }
 }
 
 /** The total and the facets alone. */
-export const countRequest = (asked: Asked): SearchRequest => ({
-  query: everythingMatching(asked),
+export const countRequest = (terms: SearchTerms): SearchRequest => ({
+  query: matchingAll(terms),
   size: 0,
   track_total_hits: true,
   ...nothingFetched,
-  ...facetsOf(asked),
+  ...facetAggs(terms),
 })
 
 /**
- * A page without its total: of a walk, the next of it by ID and one record more, which tells whether there is another page;
- * else by prominence.
+ * A page without its total: by prominence, or with a cursor by ID, with one record more, which tells whether there is
+ * another page.
  */
 export const pageRequest = (
-  asked: Asked,
-  { page, cursor }: CompanyQuery,
+  terms: SearchTerms,
+  { page, cursor }: Pick<CompanyQuery, 'page' | 'cursor'>,
   fields: readonly FieldName[],
 ): SearchRequest => ({
-  query: everythingMatching(asked),
+  query: matchingAll(terms),
   sort: cursor ? byID : byProminence,
   from: page.from,
   ...(cursor && { search_after: [cursor.after] as const }),
@@ -94,37 +91,37 @@ export const pageRequest = (
   ...fetched(fields),
 })
 
-const within = ({ filters }: Asked, clause: Clause, scores: boolean): Clause => {
+const within = ({ filters }: SearchTerms, clause: Clause, scores: boolean): Clause => {
   if (filters.length === 0) return clause
   return { bool: { filter: scores ? filters : [...filters, clause], ...(scores && { must: [clause] }) } }
 }
 
-/** A page by rank with its total and facets, all in one. `atMost`: it ends early where more companies match than that. */
+/** A page by rank with its total and facets, all in one. `atMost`: it ends early if more companies match than that. */
 export const rankedRequest = (
-  asked: Asked,
+  terms: SearchTerms,
   { tiers }: Ranking,
-  { page }: CompanyQuery,
+  { page }: Pick<CompanyQuery, 'page'>,
   fields: readonly FieldName[],
   atMost?: number,
 ): SearchRequest => ({
-  query: within(asked, scoringClause(tiers), true),
+  query: within(terms, scoringClause(tiers), true),
   sort: byScore,
   from: page.from,
   size: page.pageSize,
   track_total_hits: true,
   ...(atMost !== undefined && { terminate_after: atMost }),
   ...fetched(fields),
-  ...facetsOf(asked),
+  ...facetAggs(terms),
 })
 
-/** The first companies of tiers of few, by rank, without a total. */
+/** The first companies of tiers that match few, by rank, without a total. */
 export const fewRequest = (
-  asked: Asked,
+  terms: SearchTerms,
   tiers: readonly Tier[],
   size: number,
   fields: readonly FieldName[],
 ): SearchRequest => ({
-  query: within(asked, scoringClause(tiers), true),
+  query: within(terms, scoringClause(tiers), true),
   sort: byScore,
   size,
   track_total_hits: false,
@@ -133,12 +130,12 @@ export const fewRequest = (
 
 /** The first companies of one tier, by prominence, without a total. */
 export const tierRequest = (
-  asked: Asked,
+  terms: SearchTerms,
   { clause }: Tier,
   size: number,
   fields: readonly FieldName[],
 ): SearchRequest => ({
-  query: within(asked, clause, false),
+  query: within(terms, clause, false),
   sort: byProminence,
   size,
   track_total_hits: false,

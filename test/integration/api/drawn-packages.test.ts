@@ -11,7 +11,8 @@ import {
   fieldNames,
   fieldOf,
 } from '../../../src/catalogue/fields.ts'
-import { inTableOrder, type Package, packageEndpoints } from '../../../src/catalogue/packages.ts'
+import { packageEndpoints } from '../../../src/catalogue/endpoints.ts'
+import { inTableOrder, type Package } from '../../../src/catalogue/packages.ts'
 import type { Client } from '../../../src/clients/client.ts'
 import { company, loadedCompany } from '../../support/companies.ts'
 import { type Answer, COUNT, EXPORT, SEARCH, type Service, serviceForTests } from '../../support/service.ts'

@@ -3,7 +3,8 @@
 
 import { Client, type ClientOptions } from '@elastic/elasticsearch'
 import { afterAll, expect, inject, test } from 'vitest'
-import { type Package, type Packages, packageEndpoints } from '../../../src/catalogue/packages.ts'
+import { packageEndpoints } from '../../../src/catalogue/endpoints.ts'
+import { type Package, type Packages } from '../../../src/catalogue/packages.ts'
 import { AuditLog } from '../../../src/clients/audit-log.ts'
 import { PackagesAudit } from '../../../src/clients/packages-audit.ts'
 import { elasticsearchForTests } from '../../support/elasticsearch.ts'

@@ -1,12 +1,12 @@
 // Who gains and who loses what, by package and by client?
 
 import { describe, expect, test } from 'vitest'
+import { packageEndpoints } from '../../../src/catalogue/endpoints.ts'
 import { type Buyer, buyerChanges, packageChanges } from '../../../src/catalogue/package-changes.ts'
 import {
   largestPackage,
   type Package,
   type Packages,
-  packageEndpoints,
   packagesMark,
 } from '../../../src/catalogue/packages.ts'
 

@@ -1,19 +1,21 @@
-// Which query strings are refused, with which words, and is every fault said at once?
+// Which query strings are refused, with which words, and is every error reported at once?
 
 import { describe, expect, test } from 'vitest'
-import { companyQuery } from '../../../src/query/company-query.ts'
-import { cursorText, filterMark } from '../../../src/query/cursor.ts'
-import type { Fault } from '../../../src/query/fault.ts'
-import { type Endpoint, parameters } from '../../../src/query/parameters.ts'
+import type { CompanyEndpoint } from '../../../src/catalogue/endpoints.ts'
+import { companyQuery, queryFingerprint } from '../../../src/query/company-query.ts'
+import { cursorText } from '../../../src/query/cursor.ts'
+import type { ParameterError } from '../../../src/query/parameter-error.ts'
+import { parameters } from '../../../src/query/parameters.ts'
+import { digestOf } from './filter-digest.ts'
 
-function faultsOf(queryString: string, endpoint: Endpoint = 'search'): readonly Fault[] {
+function errorsOf(queryString: string, endpoint: CompanyEndpoint = 'search'): readonly ParameterError[] {
   const checked = companyQuery(queryString, endpoint)
-  return 'faults' in checked ? checked.faults : []
+  return 'errors' in checked ? checked.errors : []
 }
 
 const numbers = (count: number): string => Array.from({ length: count }, (_, index) => index + 1).join(',')
 
-describe('one fault', () => {
+describe('one error', () => {
   test.each<[queryString: string, parameter: string, code: string, message: string]>([
     // Empty and repeated values
     ['page=', 'page', 'empty_value', 'The value is empty'],
@@ -102,9 +104,9 @@ describe('one fault', () => {
     ['fields=companyname', 'fields', 'unknown_name', 'Did you mean companyName?'],
     // Cursors
     ['cursor=hello', 'cursor', 'malformed', 'nextCursor'],
-    ['cursor=*&page=2', 'page', 'conflicting', 'in place of page'],
+    ['cursor=*&page=2', 'page', 'conflicting', 'either page or cursor'],
     [
-      `hasFax=true&cursor=${cursorText({ after: 1, page: 2, filter: filterMark([]) })}`,
+      `hasFax=true&cursor=${cursorText({ after: 1, page: 2, filter: digestOf('') })}`,
       'cursor',
       'other_filters',
       'other filters',
@@ -119,21 +121,21 @@ describe('one fault', () => {
     ['cityName=%ff', 'cityName', 'malformed_encoding', '%25'],
     ['cityName=a%00b', 'cityName', 'malformed_encoding', 'control character'],
   ])('%s', (queryString, parameter, code, message) => {
-    const faults = faultsOf(queryString)
-    expect(faults.map(fault => [fault.parameter, fault.code])).toEqual([[parameter, code]])
-    expect(faults[0]?.message).toContain(message)
+    const errors = errorsOf(queryString)
+    expect(errors.map(error => [error.parameter, error.code])).toEqual([[parameter, code]])
+    expect(errors[0]?.message).toContain(message)
   })
 
   test('of a closed table lists what is allowed', () => {
-    expect(faultsOf('statusCode=9')[0]?.allowed).toEqual(['0', '1', '2'])
-    expect(faultsOf('hasEmail=maybe')[0]?.allowed).toEqual(['true', 'false'])
-    expect(faultsOf('legalStatus=x')[0]).not.toHaveProperty('allowed')
+    expect(errorsOf('statusCode=9')[0]?.allowed).toEqual(['0', '1', '2'])
+    expect(errorsOf('hasEmail=maybe')[0]?.allowed).toEqual(['true', 'false'])
+    expect(errorsOf('legalStatus=x')[0]).not.toHaveProperty('allowed')
   })
 
   test('repeats at most sixty characters of what was sent', () => {
-    const [fault] = faultsOf(`ID=${'x'.repeat(5000)}`)
-    expect(fault?.message.length).toBeLessThan(200)
-    const [unknown] = faultsOf(`${'x'.repeat(5000)}=1`)
+    const [error] = errorsOf(`ID=${'x'.repeat(5000)}`)
+    expect(error?.message.length).toBeLessThan(200)
+    const [unknown] = errorsOf(`${'x'.repeat(5000)}=1`)
     expect(unknown?.parameter).toHaveLength(100)
     expect(unknown?.message.length).toBeLessThan(200)
   })
@@ -157,30 +159,30 @@ describe('an unknown parameter', () => {
     ['constructor', undefined],
     ['__proto__', undefined],
   ])('%s', (key, suggestion) => {
-    const [fault, ...more] = faultsOf(`${key}=1`)
+    const [error, ...more] = errorsOf(`${key}=1`)
     expect(more).toEqual([])
-    expect(fault).toMatchObject({ parameter: key, code: 'unknown_parameter' })
-    expect(fault?.suggestion).toBe(suggestion)
-    expect(fault?.message).toContain(
+    expect(error).toMatchObject({ parameter: key, code: 'unknown_parameter' })
+    expect(error?.suggestion).toBe(suggestion)
+    expect(error?.message).toContain(
       suggestion === undefined ? 'GET /openapi.json' : `Did you mean ${suggestion}?`,
     )
   })
 
   test('is one that another endpoint takes', () => {
-    expect(faultsOf('export=true', 'export')).toEqual([])
-    expect(faultsOf('export=true', 'search')).toMatchObject([
+    expect(errorsOf('export=true', 'export')).toEqual([])
+    expect(errorsOf('export=true', 'search')).toMatchObject([
       { parameter: 'export', code: 'unknown_parameter' },
     ])
-    expect(faultsOf('page=1', 'count')).toMatchObject([{ parameter: 'page', code: 'unknown_parameter' }])
-    expect(faultsOf('facets=countryName', 'count')).toEqual([])
+    expect(errorsOf('page=1', 'count')).toMatchObject([{ parameter: 'page', code: 'unknown_parameter' }])
+    expect(errorsOf('facets=countryName', 'count')).toEqual([])
   })
 })
 
-test('every fault is said at once', () => {
+test('every error is reported at once', () => {
   const queryString =
     'cityname=Paris&page=0&pageSize=51&hasEmail=maybe&ID=a,b&statusCode=7&x=%zz&annualSales[min]=2&annualSales[max]=1'
   expect(
-    faultsOf(queryString)
+    errorsOf(queryString)
       .map(({ parameter, code }) => `${parameter} ${code}`)
       .toSorted(),
   ).toEqual([
@@ -202,27 +204,24 @@ describe('what is right', () => {
     ['a value of 200 characters', `search=${'ä'.repeat(200)}`],
     ['characters beyond the basic plane counted as one', `search=${encodeURIComponent('𠮷'.repeat(200))}`],
     ['a hundred values', `ID=${numbers(100)}`],
-    ['doubles that do not count', `ID=${numbers(100)},${numbers(100)}`],
+    ['duplicates, which are ignored', `ID=${numbers(100)},${numbers(100)}`],
     ['a text with commas', 'search=Smith,%20Jones%20%26%20Co'],
     ['equal bounds', 'employeesTotal[min]=5&employeesTotal[max]=5'],
     ['an unknown place', 'cityName=Nowhere'],
     ['an unknown country', 'countryName=Atlantis'],
     ['a quoted value', 'nationalId="12,345"'],
   ])('%s', (_what, queryString) => {
-    expect(faultsOf(queryString)).toEqual([])
+    expect(errorsOf(queryString)).toEqual([])
   })
 
-  test('is the page 1 of 25 records where nothing is said', () => {
+  test('is page 1 of 25 records if nothing is given', () => {
     expect(companyQuery('', 'search')).toEqual({
-      query: { values: new Map(), page: { page: 1, pageSize: 25, from: 0 } },
+      query: { filters: [], facets: [], page: { page: 1, pageSize: 25, from: 0 } },
     })
   })
 
-  test('a walk goes on with its own filters, in whatever order, and another page size', () => {
-    const filter = filterMark([
-      ['hasFax', { '': true }],
-      ['ID', { '': [1, 2] }],
-    ])
+  test('a cursor continues with its own filters, in whatever order, and another page size', () => {
+    const filter = digestOf('hasFax=true&ID=1,2')
     const cursor = cursorText({ after: 99, page: 4, filter })
     const checked = companyQuery(`pageSize=10&ID=2,1&hasFax=true&cursor=${cursor}`, 'export')
     expect(checked).toMatchObject({
@@ -247,6 +246,44 @@ describe('what would be lost or read otherwise than it was written', () => {
     ['phoneNumber=%2B49301234567, 301234567', 'phoneNumber', 'malformed'],
   ])('%s is refused', (query, parameter, code) => {
     const checked = companyQuery(query, 'search')
-    expect('faults' in checked && checked.faults[0]).toMatchObject({ parameter, code })
+    expect('errors' in checked && checked.errors[0]).toMatchObject({ parameter, code })
+  })
+})
+
+describe('the fingerprint of a query', () => {
+  const fingerprintOf = (queryString: string): string => {
+    const checked = companyQuery(queryString, 'export')
+    if ('errors' in checked) throw new Error(JSON.stringify(checked.errors))
+    return queryFingerprint(checked.query)
+  }
+
+  test.each([
+    ['the order of parameters', 'hasEmail=true&ID=1,2', 'ID=1,2&hasEmail=true'],
+    ['the order of values, duplicates and repeated parameters', 'ID=1,2', 'ID=2&ID=1,1'],
+    ['encoding', 'employeesTotal[min]=1', 'employeesTotal%5Bmin%5D=%31'],
+    ['a default that is given', 'hasFax=true', 'page=1&pageSize=25&hasFax=true'],
+    ['what changes nothing', 'ID=5', 'export=true&ID=5'],
+    ['the case of codes, countries and search texts', 'importExportCode=b&countryName=de&search=Acme', 'importExportCode=B&countryName=DE&search=acme'],
+    ['whitespace in a search text', 'search=acme%20tools', 'search=%20acme++tools'],
+    ['the way a phone number is written', 'phoneNumber=%2B49301234567', 'phoneNumber=+49%20(0)30%201234-567'],
+    ['the order of facets', 'facets=statusCode,countryName', 'facets=countryName&facets=statusCode'],
+  ])('is the same whatever %s', (_what, one, other) => {
+    expect(fingerprintOf(one)).toBe(fingerprintOf(other))
+  })
+
+  test.each([
+    ['a value', 'ID=1', 'ID=2'],
+    ['a bound', 'employeesTotal[min]=1', 'employeesTotal[max]=1'],
+    ['a parameter', 'employeesTotal[min]=1', 'employeesHere[min]=1'],
+    ['the page', 'page=1', 'page=2'],
+    ['the page size', 'pageSize=25', 'pageSize=50'],
+    ['the position of a cursor', 'cursor=*', 'cursor=after:5'],
+    ['pages and cursors', '', 'cursor=*'],
+    ['facets', '', 'facets=statusCode'],
+    ['a search text', 'search=acme', 'search=acmes'],
+    ['case that may matter in another script', 'search=%CE%A3', 'search=%CF%83'],
+    ['places that may be one name', 'cityName=Washington,DC', 'cityName=DC,Washington'],
+  ])('differs with %s', (_what, one, other) => {
+    expect(fingerprintOf(one)).not.toBe(fingerprintOf(other))
   })
 })

@@ -1,9 +1,10 @@
 // Where does a walk stand, and which filters does it belong to?
 
 import { describe, expect, test } from 'vitest'
-import { afterID, cursorText, filterMark, readCursor } from '../../../src/query/cursor.ts'
+import { afterID, cursorText, readCursor } from '../../../src/query/cursor.ts'
+import { digestOf } from './filter-digest.ts'
 
-const filter = filterMark([['ID', { '': [1, 2] }]])
+const filter = digestOf('ID=1,2')
 const inBase64 = (content: unknown): string => Buffer.from(JSON.stringify(content)).toString('base64url')
 
 describe('a cursor', () => {
@@ -56,52 +57,24 @@ describe('a cursor', () => {
   })
 })
 
-describe('the mark of filters', () => {
-  const mark = filterMark([
-    ['ID', { '': [1, 2] }],
-    ['hasEmail', { '': true }],
-  ])
+describe('the digest of filters', () => {
+  const digest = digestOf('ID=1,2&hasEmail=true')
 
   test('is the same in whatever order they were given', () => {
-    const other = filterMark([
-      ['hasEmail', { '': true }],
-      ['ID', { '': [2, 1] }],
-    ])
-    expect(other).toBe(mark)
+    expect(digestOf('hasEmail=true&ID=2,1')).toBe(digest)
   })
 
-  test.each<[what: string, filters: [string, unknown][]]>([
-    [
-      'a value',
-      [
-        ['ID', { '': [1, 3] }],
-        ['hasEmail', { '': true }],
-      ],
-    ],
-    [
-      'a value more',
-      [
-        ['ID', { '': [1, 2, 3] }],
-        ['hasEmail', { '': true }],
-      ],
-    ],
-    ['a filter less', [['ID', { '': [1, 2] }]]],
-    [
-      'a filter more',
-      [
-        ['ID', { '': [1, 2] }],
-        ['hasEmail', { '': true }],
-        ['hasFax', { '': true }],
-      ],
-    ],
-    [
-      'another parameter',
-      [
-        ['ID', { '': [1, 2] }],
-        ['hasFax', { '': true }],
-      ],
-    ],
-  ])('differs with %s', (_what, filters) => {
-    expect(filterMark(filters)).not.toBe(mark)
+  test('is that of cursors which clients hold already', () => {
+    expect(digest).toBe('b7622430e9a89f2c')
+  })
+
+  test.each([
+    ['a value', 'ID=1,3&hasEmail=true'],
+    ['a value more', 'ID=1,2,3&hasEmail=true'],
+    ['a filter less', 'ID=1,2'],
+    ['a filter more', 'ID=1,2&hasEmail=true&hasFax=true'],
+    ['another parameter', 'ID=1,2&hasFax=true'],
+  ])('differs with %s', (_what, queryString) => {
+    expect(digestOf(queryString)).not.toBe(digest)
   })
 })

@@ -4,17 +4,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Clause } from '../../../src/query/clauses.ts'
 import { companyQuery } from '../../../src/query/company-query.ts'
-import { cursorText, filterMark } from '../../../src/query/cursor.ts'
-import type { Values } from '../../../src/query/parameter-keys.ts'
-import { type ParameterName, parameterKeys, parameters } from '../../../src/query/parameters.ts'
-import { settledPlaces } from '../../../src/query/place-match.ts'
-import type { ListEntry } from '../../../src/query/query-string.ts'
+import { cursorText, filterDigest } from '../../../src/query/cursor.ts'
+import { resolvedFilter, resolveNames } from '../../../src/query/location-filter.ts'
+import { parameterKeys, parameters } from '../../../src/query/parameters.ts'
 import {
-  askedOf,
   countRequest,
   pageRequest,
   rankedRequest,
   type SearchRequest,
+  searchTerms,
 } from '../../../src/query/search-request.ts'
 
 const byID = [{ ID: 'asc' }]
@@ -261,7 +259,7 @@ const cases: Record<string, readonly Case[]> = {
       { ...filtered({ term: { ID: 5 } }), sort: byID, search_after: [0], size: 51 },
     ],
     [
-      `cursor=${cursorText({ after: 4711, page: 3, filter: filterMark([]) })}`,
+      `cursor=${cursorText({ after: 4711, page: 3, filter: filterDigest([]) })}`,
       { sort: byID, from: 0, search_after: [4711], size: 26 },
     ],
   ],
@@ -280,23 +278,23 @@ const cases: Record<string, readonly Case[]> = {
   ],
 }
 
-/** The request of a query string on an index that holds these places. */
+/** The request of a query string on an index that has these locations. */
 function requestOf(queryString: string, { held = [], begun = [] }: IndexContent = {}): SearchRequest {
   const checked = companyQuery(queryString, 'export')
-  if ('faults' in checked) throw new Error(JSON.stringify(checked.faults))
-  const values = new Map<ParameterName, Values>(
-    [...checked.query.values].map(([name, given]) => {
-      const names = parameters[name].kind.place
-      if (names === undefined) return [name, given]
-      return [name, { '': settledPlaces(names, given[''] as ListEntry[], new Set(held), new Set(begun)) }]
-    }),
-  )
-  const query = { ...checked.query, values }
-  const asked = askedOf(query)
+  if ('errors' in checked) throw new Error(JSON.stringify(checked.errors))
+  const filters = checked.query.filters.map(({ parameter, filter }) => ({
+    parameter,
+    filter:
+      filter.type === 'location'
+        ? resolvedFilter(filter, resolveNames(filter, new Set(held), new Set(begun)))
+        : filter,
+  }))
+  const query = { ...checked.query, filters }
+  const terms = searchTerms(query)
   const fields = ['ID', 'companyName'] as const
-  if (asked.ranking !== undefined) return rankedRequest(asked, asked.ranking, query, fields)
-  const { query: counted, aggs } = countRequest(asked)
-  const page = pageRequest(asked, query, fields)
+  if (terms.ranking !== undefined) return rankedRequest(terms, terms.ranking, query, fields)
+  const { query: counted, aggs } = countRequest(terms)
+  const page = pageRequest(terms, query, fields)
   expect(counted).toEqual(page.query)
   return { ...page, ...(aggs && { aggs }) }
 }
@@ -349,10 +347,10 @@ describe('several parameters', () => {
 
 describe('the example of each parameter', () => {
   test.each(
-    Object.entries(parameters).flatMap(([name, { kind, example }]) =>
-      Object.keys(kind.keys).map(suffix => [name + suffix, example]),
+    Object.entries(parameters).flatMap(([name, { type, example }]) =>
+      Object.keys(type.keys).map(suffix => [name + suffix, example]),
     ),
   )('%s=%s is understood', (key, example) => {
-    expect(companyQuery(`${key}=${encodeURIComponent(example)}`, 'export')).not.toHaveProperty('faults')
+    expect(companyQuery(`${key}=${encodeURIComponent(example)}`, 'export')).not.toHaveProperty('errors')
   })
 })

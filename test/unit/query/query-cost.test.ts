@@ -3,19 +3,22 @@
 import { describe, expect, test } from 'vitest'
 import { companyQuery } from '../../../src/query/company-query.ts'
 import { type ParameterName, parameters } from '../../../src/query/parameters.ts'
-import { clauseCost, costFaults, costOf, MOST_COST } from '../../../src/query/query-cost.ts'
+import { clauseCost, costErrors, MOST_COST } from '../../../src/query/query-cost.ts'
+import { rawParameters } from '../../../src/query/query-string.ts'
 
-const faultsOf = (query: string) => {
+const errorsOf = (query: string) => {
   const checked = companyQuery(query, 'export')
-  return 'faults' in checked ? checked.faults : []
+  return 'errors' in checked ? checked.errors : []
 }
+/** What the parameters of a query cost together. */
 const costOfQuery = (query: string): number => {
-  const checked = companyQuery(query, 'export')
-  if ('faults' in checked) throw new Error(JSON.stringify(checked.faults))
-  return [...checked.query.values].reduce(
-    (total, [name, values]) => total + costOf(parameters[name].kind, values),
-    0,
-  )
+  const raw = rawParameters(query).parameters
+  return Object.entries(parameters).reduce((total, [name, { type }]) => {
+    const isGiven = Object.keys(type.keys).some(suffix => raw.has(name + suffix))
+    const parsed = isGiven ? type.parse(suffix => raw.get(name + suffix)) : { value: { cost: 0 } }
+    if ('errors' in parsed) throw new Error(JSON.stringify(parsed.errors))
+    return total + parsed.value.cost
+  }, 0)
 }
 const many = (count: number, text: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => text(index)).join(',')
@@ -23,8 +26,8 @@ const letters = (index: number): string => String.fromCharCode(97 + (index % 26)
 
 describe('the cost of a parameter', () => {
   const free: readonly ParameterName[] = ['pageSize', 'cursor', 'fields', 'export']
-  test.each(Object.entries(parameters))('%s is known', (name, { kind, example }) => {
-    const key = Object.keys(kind.keys)[0] ?? ''
+  test.each(Object.entries(parameters))('%s is known', (name, { type, example }) => {
+    const key = Object.keys(type.keys)[0] ?? ''
     const cost = costOfQuery(`${name}${key}=${encodeURIComponent(example)}`)
     if (free.includes(name as ParameterName)) expect(cost).toBe(0)
     else expect(cost).toBeGreaterThan(0)
@@ -69,7 +72,7 @@ describe('what is within the bound', () => {
     `email=${many(100, index => `*a${letters(index)}*`)}`,
     `sic4Digits=${many(90, index => `${index + 10}*`)}`,
   ])('%#', query => {
-    expect(faultsOf(query)).toEqual([])
+    expect(errorsOf(query)).toEqual([])
   })
 })
 
@@ -82,33 +85,29 @@ describe('what is beyond it', () => {
       'cityName',
     ],
   ])('%# names its dearest parameters', (query, dearest) => {
-    const faults = faultsOf(query)
-    expect(faults.length).toBeGreaterThan(0)
-    expect(faults.length).toBeLessThanOrEqual(3)
-    expect(faults[0]).toMatchObject({ parameter: dearest, code: 'too_expensive' })
-    for (const { message } of faults)
+    const errors = errorsOf(query)
+    expect(errors.length).toBeGreaterThan(0)
+    expect(errors.length).toBeLessThanOrEqual(3)
+    expect(errors[0]).toMatchObject({ parameter: dearest, code: 'too_expensive' })
+    for (const { message } of errors)
       expect(message).toMatch(
-        /^Of what one request may cost \(2000\), this one takes \d+, and \w+ takes \d+ of it: /,
+        /^This request costs [\d,]+, and the limit is 2,000\. \w+ accounts for [\d,]+ of it: /,
       )
   })
 
-  test('is found on a table of any kinds', () => {
-    const kind = { keys: {}, cost: () => MOST_COST }
-    expect(costFaults(new Map([['a', {}]]), () => kind)).toEqual([])
-    expect(
-      costFaults(
-        new Map([
-          ['a', {}],
-          ['b', {}],
-        ]),
-        () => kind,
-      ).map(({ parameter }) => parameter),
-    ).toEqual(['a', 'b'])
+  test('begins just beyond the limit', () => {
+    const cost = MOST_COST
+    expect(costErrors([{ parameter: 'a', cost }])).toEqual([])
+    const beyond = costErrors([
+      { parameter: 'a', cost },
+      { parameter: 'b', cost: 2 },
+    ])
+    expect(beyond.map(({ parameter }) => parameter)).toEqual(['a', 'b'])
   })
 })
 
-test('a clause of a kind without cost is a fault of the program', () => {
-  expect(() => clauseCost({ wildcard: { a: '*' } })).toThrow('wildcard has no cost')
-  expect(() => clauseCost({ constructor: {} })).toThrow('constructor has no cost')
-  expect(() => clauseCost({ bool: { filter: [{ regexp: {} }] } })).toThrow('regexp has no cost')
+test('a type of clause without a cost is a bug', () => {
+  expect(() => clauseCost({ wildcard: { a: '*' } })).toThrow('A wildcard clause has no cost')
+  expect(() => clauseCost({ constructor: {} })).toThrow('A constructor clause has no cost')
+  expect(() => clauseCost({ bool: { filter: [{ regexp: {} }] } })).toThrow('A regexp clause has no cost')
 })

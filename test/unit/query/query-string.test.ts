@@ -20,7 +20,7 @@ describe('rawParameters', () => {
     ['__proto__=1&constructor=2', { ['__proto__']: ['1'], constructor: ['2'] }],
   ])('%s', (queryString, parameters) => {
     const read = rawParameters(queryString)
-    expect(read.faults).toEqual([])
+    expect(read.errors).toEqual([])
     expect([...read.parameters]).toEqual(Object.entries(parameters))
   })
 
@@ -35,14 +35,14 @@ describe('rawParameters', () => {
     ['a tab', 'a=x%09y'],
     ['a delete character', 'a=%7f'],
   ])('refuses %s', (_what, queryString) => {
-    const { parameters, faults } = rawParameters(`${queryString}&b=2`)
-    expect(faults).toEqual([expect.objectContaining({ parameter: 'a', code: 'malformed_encoding' })])
-    expect(faults[0]?.message).toContain('%25')
+    const { parameters, errors } = rawParameters(`${queryString}&b=2`)
+    expect(errors).toEqual([expect.objectContaining({ parameter: 'a', code: 'malformed_encoding' })])
+    expect(errors[0]?.message).toContain('%25')
     expect([...parameters]).toEqual([['b', ['2']]])
   })
 
   test('refuses a name that cannot be read', () => {
-    expect(rawParameters('%zz=1').faults).toEqual([
+    expect(rawParameters('%zz=1').errors).toEqual([
       expect.objectContaining({ parameter: '', code: 'malformed_encoding' }),
     ])
   })

@@ -1,4 +1,4 @@
-// Which companies a typed name means, and in which order: a ladder of tiers, the best that fits gives the score.
+// A search text as a filter and a ranking: a ladder of tiers, of which the best that matches gives the score.
 
 import {
   LONGEST_START_GRAM,
@@ -8,17 +8,20 @@ import {
 } from '../catalogue/match-fields.ts'
 import { codeKey } from '../normal-forms/code-key.ts'
 import { type AskedName, type AskedWord, askedName } from '../normal-forms/company-name.ts'
-import { foldClosedUp } from '../normal-forms/fold.ts'
+import { foldClosedUp, isUnaccented } from '../normal-forms/fold.ts'
+import { type ClauseFilter, fingerprintOf, type NameFilter } from './bound-filter.ts'
 import { allOf, anyOf, type Clause, prefix, term, terms } from './clauses.ts'
-import { emailMatch, looksLikeDomain } from './email-match.ts'
+import { emailClause, looksLikeDomain } from './email-filter.ts'
+import { clauseFilter } from './parameter-type.ts'
+import { rankingCost } from './query-cost.ts'
 import type { Ranking, Tier } from './ranking.ts'
 
-/** Most words of a search text: each asks several clauses, of which Elasticsearch takes about a thousand. */
+/** Most words of a search text: each becomes several clauses, of which Elasticsearch takes about a thousand. */
 const MOST_WORDS = 40
-/** Most words in which typing errors are forgiven. */
-const MOST_FORGIVEN = 8
+/** Most words that may be misspelled. */
+const MOST_FUZZY_WORDS = 8
 
-/** Scores of the ladder. An equal trade name stands one step below an equal company name, and so on down. */
+/** Scores of the ladder. An equal trade name is one step below an equal company name, and so on down. */
 const TIER = {
   identifier: 14,
   wholeNameWithForm: 13,
@@ -40,39 +43,48 @@ type NameFields = { readonly words: MatchFieldName; readonly keys: MatchFieldNam
 const company: NameFields = { words: 'companyWords', keys: 'companyKeys' }
 const trade: NameFields = { words: 'tradeWords', keys: 'tradeKeys' }
 
-/** Longest text, folded, that is taken to begin great numbers of names. */
+/** Longest normalized text that begins great numbers of names. */
 const LONGEST_BROAD = 3
 
-/** The tiers of a search text, the filter of an email pattern, or what is wrong with the text. */
-export type NameMatch =
-  | { readonly ranking: Ranking }
-  | { readonly filter: Clause }
-  | { readonly fault: string }
-
-/** Remembers the last text: it is checked, priced and asked one right after the other. */
-function rememberingLast<Read>(read: (text: string) => Read): (text: string) => Read {
-  let last: { readonly text: string; readonly read: Read } | undefined
-  return text => {
-    if (last?.text !== text) last = { text, read: read(text) }
-    return last.read
+/**
+ * The filter of a search text as typed so far, by rule 12 of the decisions; a text with @ is an email pattern (rule 13).
+ * Gives what is wrong with the text if it cannot be searched.
+ */
+export function nameFilter(
+  text: string,
+): { readonly value: NameFilter | ClauseFilter } | { readonly error: string } {
+  if (text.includes('@')) {
+    const email = emailClause(text)
+    return 'error' in email
+      ? email
+      : { value: clauseFilter(email.clause, { '': text.trim().toLowerCase() }) }
+  }
+  const asked = askedName(text)
+  if (asked === undefined) return { error: 'Type at least one letter or digit.' }
+  if (asked.words.length > MOST_WORDS) return { error: `A search text has at most ${MOST_WORDS} words.` }
+  const ranking = nameRanking(text, asked)
+  const fuzzyRanking = fuzzyNameRanking(asked)
+  return {
+    value: {
+      type: 'name',
+      ranking,
+      fuzzyRanking,
+      cost: rankingCost(ranking) + rankingCost(fuzzyRanking),
+      fingerprint: fingerprintOf({ '': normalizedText(text) }),
+    },
   }
 }
 
-const readName = rememberingLast(askedName)
+/** The text without what never matters: case (of other scripts it may, before normalization) and extra whitespace. */
+function normalizedText(text: string): string {
+  const tidy = text.trim().replace(/\s+/g, ' ')
+  return isUnaccented(tidy) ? tidy.toLowerCase() : tidy
+}
 
-/** Reads a search text as typed so far by rule 12 of the decisions; a text with @ is an email pattern (rule 13). */
-export const nameMatch = rememberingLast(matchOf)
-
-function matchOf(text: string): NameMatch {
-  if (text.includes('@')) {
-    const email = emailMatch(text)
-    return 'fault' in email ? email : { filter: email.clause }
-  }
-  const asked = readName(text)
-  if (asked === undefined) return { fault: 'Type at least one letter or digit.' }
-  if (asked.words.length > MOST_WORDS) return { fault: `At most ${MOST_WORDS} words are searched for.` }
+/** The tiers of a name as it is written. */
+function nameRanking(text: string, asked: AskedName): Ranking {
   const number = text.replace(/\s/g, '')
-  const otherwise = startsOtherwise(asked)
+  const otherStarts = startsOtherwise(asked)
   const tiers = [
     ...(/^\d+$/.test(number) ? [few(numberClause(number), TIER.identifier)] : []),
     ...(asked.fullKey === undefined
@@ -82,11 +94,11 @@ function matchOf(text: string): NameMatch {
     few(wholeName(trade, asked), TIER.wholeTradeName),
     tier(nameBegins(company, asked.start), TIER.nameBegins),
     tier(nameBegins(trade, asked.start), TIER.tradeNameBegins),
-    ...(otherwise.length === 0
+    ...(otherStarts.length === 0
       ? []
       : [
-          tier(beginsWithAny(company, otherwise), TIER.nameBeginsOtherwise),
-          tier(beginsWithAny(trade, otherwise), TIER.tradeNameBeginsOtherwise),
+          tier(beginsWithAny(company, otherStarts), TIER.nameBeginsOtherwise),
+          tier(beginsWithAny(trade, otherStarts), TIER.tradeNameBeginsOtherwise),
         ]),
     tier(wordsAsTyped(company, asked), TIER.wordsAsTyped),
     tier(wordsAsTyped(trade, asked), TIER.tradeWordsAsTyped),
@@ -97,17 +109,16 @@ function matchOf(text: string): NameMatch {
       ? [tier(term(matchPath('emailDomain'), text.trim().toLowerCase()), TIER.emailDomain)]
       : []),
   ]
-  return { ranking: { tiers, broad: asked.start.length <= LONGEST_BROAD } }
+  return { tiers, broad: asked.start.length <= LONGEST_BROAD }
 }
 
 const tier = (clause: Clause, score: number): Tier => ({ clause, score })
 const few = (clause: Clause, score: number): Tier => ({ clause, score, few: true })
 
-/** The tiers of a text whose words may hold small typing errors; undefined where none may. */
-export function forgivingNameMatch(text: string): Ranking | undefined {
-  const asked = text.includes('@') ? undefined : readName(text)
-  const forgiven = asked?.words.filter(word => allowedEdits(word.text) > 0).length ?? 0
-  if (asked === undefined || forgiven === 0 || forgiven > MOST_FORGIVEN) return undefined
+/** The tiers of a name whose words may have small spelling mistakes; undefined if none may. */
+function fuzzyNameRanking(asked: AskedName): Ranking | undefined {
+  const misspellable = asked.words.filter(word => allowedEdits(word.text) > 0).length
+  if (misspellable === 0 || misspellable > MOST_FUZZY_WORDS) return undefined
   const tiers = [company, trade].flatMap((fields, step) => [
     tier(similarKey(fields, asked), TIER.wholeName - step),
     tier(similarWords(fields, asked), TIER.words - step),
@@ -134,7 +145,7 @@ function nameBegins(fields: NameFields, start: string): Clause {
 const beginsWithAny = (fields: NameFields, starts: readonly string[]): Clause =>
   anyOf(starts.map(start => nameBegins(fields, start)))
 
-/** The text as it begins names that are written otherwise: without its blanks, or with its umlauts closed up. */
+/** How names that are written otherwise begin: without spaces, or with umlauts as one letter. */
 function startsOtherwise(asked: AskedName): string[] {
   const starts = [...asked.joined, foldClosedUp(asked.start)]
   return [
@@ -145,11 +156,11 @@ function startsOtherwise(asked: AskedName): string[] {
 /** Elasticsearch counts a gram's characters, not their UTF-16 units. */
 const cut = (word: string): string => [...word].slice(0, LONGEST_WORD_GRAM).join('')
 
-/** The word complete or begun. Grams end at {@link LONGEST_WORD_GRAM}: a longer word is compared as far. */
-const begun = (fields: NameFields, word: string): Clause => term(matchPath(fields.words), cut(word))
+/** The word complete or begun. Grams end at {@link LONGEST_WORD_GRAM}: a longer word is compared that far. */
+const wordBegins = (fields: NameFields, word: string): Clause => term(matchPath(fields.words), cut(word))
 
 const wordsAsTyped = (fields: NameFields, asked: AskedName): Clause =>
-  allOf(asked.words.map(word => begun(fields, word.text)))
+  allOf(asked.words.map(word => wordBegins(fields, word.text)))
 
 /** True where every word counts and has one spelling: nothing more is found than as typed. */
 const isAsTyped = (asked: AskedName): boolean =>
@@ -158,14 +169,14 @@ const isAsTyped = (asked: AskedName): boolean =>
 /** Every word that counts, in any of its spellings. */
 function words(fields: NameFields, asked: AskedName): Clause {
   const each = strong(asked).map(word =>
-    anyOf([word.text, ...word.otherwise].map(spelling => begun(fields, spelling))),
+    anyOf([word.text, ...word.otherwise].map(spelling => wordBegins(fields, spelling))),
   )
   return allOf(each)
 }
 
 const strong = (asked: AskedName): readonly AskedWord[] => asked.words.filter(word => !word.weak)
 
-/** How many typing errors a word may hold: one from four letters, two from eight, none among digits. */
+/** How many spelling mistakes a word may have: one from four letters, two from eight, none among digits. */
 function allowedEdits(word: string): number {
   if (/\p{N}/u.test(word) || word.length < 4) return 0
   return word.length < 8 ? 1 : 2
@@ -190,7 +201,7 @@ function similarWords(fields: NameFields, asked: AskedName): Clause {
     strong(asked).map(({ text, otherwise }) => {
       const word = cut(text)
       const edits = allowedEdits(word)
-      const typed = [text, ...otherwise].map(spelling => begun(fields, spelling))
+      const typed = [text, ...otherwise].map(spelling => wordBegins(fields, spelling))
       return edits === 0
         ? anyOf(typed)
         : anyOf([...typed, fuzzy(matchPath(fields.words), word, edits, asked.words.length)])

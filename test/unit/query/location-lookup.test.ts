@@ -2,24 +2,26 @@
 
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkedValues, companyQuery } from '../../../src/query/company-query.ts'
+import { companyQuery } from '../../../src/query/company-query.ts'
 import {
-  type LookupParameterName,
+  DEFAULT_LIMIT,
+  type LocationAggregations,
+  type LocationLookup,
+  locationAggregation,
+  locationCounts,
+  locationLookups,
+  lookupClause,
   lookupParameters,
-  type PlaceAggregations,
-  type PlaceSort,
-  placeAggregation,
-  placeCounts,
-  placeQuery,
-  placeSorts,
-} from '../../../src/query/place-lookup.ts'
+} from '../../../src/query/location-lookup.ts'
+import { resolvedFilter, resolveNames } from '../../../src/query/location-filter.ts'
+import { parseParameters } from '../../../src/query/parse-parameters.ts'
 
-const cities: PlaceSort = placeSorts.cities
-const provinces: PlaceSort = placeSorts.provinces
-const countries: PlaceSort = placeSorts.countries
+const cities: LocationLookup = locationLookups.cities
+const provinces: LocationLookup = locationLookups.provinces
+const countries: LocationLookup = locationLookups.countries
 
-type Bucket = PlaceAggregations['places']['buckets'][number]
-const terms = (buckets: readonly Bucket[], others = 0): PlaceAggregations['places'] => ({
+type Bucket = LocationAggregations['places']['buckets'][number]
+const terms = (buckets: readonly Bucket[], others = 0): LocationAggregations['places'] => ({
   buckets,
   sum_other_doc_count: others,
   doc_count_error_upper_bound: 0,
@@ -31,12 +33,17 @@ const node = (key: string, ...wider: Bucket[]): Bucket => ({
   wider: terms(wider),
 })
 
-function queryOf(queryString: string, sort: PlaceSort = cities) {
-  const rows = lookupParameters(sort)
-  const checked = checkedValues(queryString, rows)
-  if ('faults' in checked) return checked
-  const kindOf = (name: LookupParameterName) => new Map(rows).get(name)?.kind ?? { keys: {} }
-  return placeQuery(checked.values, kindOf, sort)
+function queryOf(queryString: string, lookup: LocationLookup = cities) {
+  const parsed = parseParameters(queryString, lookupParameters(lookup))
+  if ('errors' in parsed) return parsed
+  const filters = parsed.filters.map(({ parameter, filter }) => ({
+    parameter,
+    filter:
+      filter.type === 'location'
+        ? resolvedFilter(filter, resolveNames(filter, new Set(), new Set()))
+        : filter,
+  }))
+  return { clause: lookupClause(lookup, filters), limit: parsed.settings.limit ?? DEFAULT_LIMIT }
 }
 
 type PlaceRecord = { readonly city: string; readonly province: string; readonly country: string }
@@ -60,7 +67,7 @@ function byHand(records: readonly PlaceRecord[]): object[] {
 }
 
 /** What Elasticsearch answers over the records when it is asked for so many names. */
-function answered(records: readonly PlaceRecord[], names: number): PlaceAggregations {
+function answered(records: readonly PlaceRecord[], names: number): LocationAggregations {
   const bucketsOf = (some: readonly PlaceRecord[], [field, ...wider]: (keyof PlaceRecord)[]): Bucket[] =>
     field === undefined
       ? []
@@ -77,7 +84,7 @@ function answered(records: readonly PlaceRecord[], names: number): PlaceAggregat
 }
 
 describe('the parameters of a look-up', () => {
-  test.each<[queryString: string, sort: PlaceSort, query: object]>([
+  test.each<[queryString: string, sort: LocationLookup, query: object]>([
     ['', cities, { clause: { exists: { field: 'cityName' } }, limit: 100 }],
     ['limit=1000', countries, { clause: { exists: { field: 'countryName' } }, limit: 1000 }],
     [
@@ -121,17 +128,17 @@ describe('the parameters of a look-up', () => {
     ['country=DE', 'country', 'unknown_parameter'],
     ['page=2', 'page', 'unknown_parameter'],
   ])('%s is refused', (queryString, parameter, code) => {
-    expect(queryOf(queryString)).toMatchObject({ faults: [{ parameter, code }] })
+    expect(queryOf(queryString)).toMatchObject({ errors: [{ parameter, code }] })
   })
 
   test('are none of a company query', () => {
-    expect(companyQuery('limit=5', 'search')).toHaveProperty('faults')
+    expect(companyQuery('limit=5', 'search')).toHaveProperty('errors')
   })
 })
 
 describe('the aggregation', () => {
   test('nests the wider places in the narrower one', () => {
-    expect(placeAggregation(cities, 7, 20)).toEqual({
+    expect(locationAggregation(cities, 7, 20)).toEqual({
       places: {
         terms: { field: 'cityName', size: 7, shard_size: 20, collect_mode: 'breadth_first' },
         aggs: {
@@ -142,7 +149,7 @@ describe('the aggregation', () => {
         },
       },
     })
-    expect(placeAggregation(countries, 7, 60_000)).toEqual({
+    expect(locationAggregation(countries, 7, 60_000)).toEqual({
       places: { terms: { field: 'countryName', size: 7, shard_size: 60_000, collect_mode: 'breadth_first' } },
     })
   })
@@ -155,7 +162,7 @@ describe('the places', () => {
       node('Lyon', node('', leaf('FRANCE', 4))),
       node('Aachen', node('', leaf('', 1))),
     ])
-    expect(placeCounts(cities, { places }, 10)).toEqual([
+    expect(locationCounts(cities, { places }, 10)).toEqual([
       { cityName: 'Paris', provinceName: 'Île-de-France', countryName: 'FRANCE', count: 9 },
       { cityName: 'Lyon', provinceName: null, countryName: 'FRANCE', count: 4 },
       { cityName: 'Aachen', provinceName: null, countryName: null, count: 1 },
@@ -165,7 +172,7 @@ describe('the places', () => {
 
   test('are cut at the limit', () => {
     const places = terms([leaf('GERMANY', 3), leaf('FRANCE', 2), leaf('SPAIN', 1)])
-    expect(placeCounts(countries, { places }, 2)).toEqual([
+    expect(locationCounts(countries, { places }, 2)).toEqual([
       { countryName: 'GERMANY', count: 3 },
       { countryName: 'FRANCE', count: 2 },
     ])
@@ -173,27 +180,27 @@ describe('the places', () => {
 
   test('are certain where no name that was left out can have more records', () => {
     const places = terms([node('A', leaf('X', 5)), node('B', leaf('X', 4))], 12)
-    expect(placeCounts(provinces, { places }, 2)).toHaveLength(2)
+    expect(locationCounts(provinces, { places }, 2)).toHaveLength(2)
   })
 
   test('are uncertain where a name that was left out may have more', () => {
     // B falls apart into two of 2, and a third name may have up to 4.
     const places = terms([node('A', leaf('X', 5)), node('B', leaf('X', 2), leaf('Y', 2))], 12)
-    expect(placeCounts(provinces, { places }, 2)).toBeUndefined()
+    expect(locationCounts(provinces, { places }, 2)).toBeUndefined()
   })
 
   test('are uncertain where one that was left out may have as many and stand before by name', () => {
     // M is left out: as many records as B, and before the Z of Y.
     const places = terms([node('Z', leaf('X', 5), leaf('Y', 4)), node('B', leaf('X', 4))], 4)
-    expect(placeCounts(provinces, { places }, 3)).toBeUndefined()
-    expect(placeCounts(provinces, { places }, 2)).toEqual([
+    expect(locationCounts(provinces, { places }, 3)).toBeUndefined()
+    expect(locationCounts(provinces, { places }, 2)).toEqual([
       { provinceName: 'Z', countryName: 'X', count: 5 },
       { provinceName: 'B', countryName: 'X', count: 4 },
     ])
   })
 
   test('are uncertain where the limit is not reached and names were left out', () => {
-    expect(placeCounts(countries, { places: terms([leaf('GERMANY', 3)], 1) }, 2)).toBeUndefined()
+    expect(locationCounts(countries, { places: terms([leaf('GERMANY', 3)], 1) }, 2)).toBeUndefined()
   })
 
   test('are those of a count by hand whenever they are certain, and certain when all names are at hand', () => {
@@ -211,7 +218,7 @@ describe('the places', () => {
         (records, limit) => {
           const meant = byHand(records).slice(0, limit)
           for (let names = 1; ; names += 1) {
-            const listed = placeCounts(cities, answered(records, names), limit)
+            const listed = locationCounts(cities, answered(records, names), limit)
             if (listed === undefined) {
               uncertain += 1
               expect(names).toBeLessThan(8)
@@ -229,6 +236,6 @@ describe('the places', () => {
 
   test('are refused where counts may be wrong', () => {
     const places = { ...terms([leaf('GERMANY', 3)]), doc_count_error_upper_bound: 1 }
-    expect(() => placeCounts(countries, { places }, 2)).toThrow('not exact')
+    expect(() => locationCounts(countries, { places }, 2)).toThrow('not exact')
   })
 })

@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Clause } from '../../../src/query/clauses.ts'
-import { forgivingNameMatch, type NameMatch, nameMatch } from '../../../src/query/name-match.ts'
+import type { Ranking } from '../../../src/query/ranking.ts'
+import { nameFilter } from '../../../src/query/name-filter.ts'
 import { scoringClause } from '../../../src/query/ranking.ts'
 
 type Side = 'company' | 'trade'
@@ -32,9 +33,16 @@ const ladder = (...tiers: Tiers[]): Clause => ({
 })
 
 /** The clause that matches and scores. */
-function clauseOf(match: NameMatch): Clause {
-  if ('fault' in match) throw new Error(match.fault)
-  return 'filter' in match ? match.filter : scoringClause(match.ranking.tiers)
+function clauseOf(text: string): Clause {
+  const parsed = nameFilter(text)
+  if ('error' in parsed) throw new Error(parsed.error)
+  return parsed.value.type === 'clause' ? parsed.value.clause : scoringClause(parsed.value.ranking.tiers)
+}
+
+/** The ranking of similar names. */
+function fuzzyRankingOf(text: string): Ranking | undefined {
+  const parsed = nameFilter(text)
+  return 'value' in parsed && parsed.value.type === 'name' ? parsed.value.fuzzyRanking : undefined
 }
 
 describe('a search text', () => {
@@ -138,26 +146,26 @@ describe('a search text', () => {
     ['an email address', 'Info@Acme.com', { term: { email: 'info@acme.com' } }],
     ['an email domain', '@acme.com', { term: { 'match.emailDomain': 'acme.com' } }],
   ])('%s', (_what, text, clause) => {
-    expect(clauseOf(nameMatch(text))).toEqual(clause)
+    expect(clauseOf(text)).toEqual(clause)
   })
 
   test('more digits than an ID has are a registration number only', () => {
-    expect(JSON.stringify(nameMatch('9'.repeat(20)))).not.toContain('"ID"')
+    expect(JSON.stringify(nameFilter('9'.repeat(20)))).not.toContain('"ID"')
   })
 
   test('characters beyond the basic plane are cut whole', () => {
     const text = '𠮷'.repeat(30)
-    expect(JSON.stringify(nameMatch(text))).toContain(`"match.companyWords":"${'𠮷'.repeat(20)}"`)
+    expect(JSON.stringify(nameFilter(text))).toContain(`"match.companyWords":"${'𠮷'.repeat(20)}"`)
   })
 
   test('a text asks no more clauses than Elasticsearch takes, however it grows in normalisation', () => {
     // One character that stands for four words.
-    const grown = nameMatch('\ufdfa'.repeat(200))
-    expect('fault' in grown && grown.fault).toBe('At most 40 words are searched for.')
-    const most = JSON.stringify(nameMatch('\ufdfa'.repeat(10)))
+    const grown = nameFilter('\ufdfa'.repeat(200))
+    expect('error' in grown && grown.error).toBe('A search text has at most 40 words.')
+    const most = JSON.stringify(nameFilter('\ufdfa'.repeat(10)))
     expect(most.match(/"(term|terms|prefix)":/g)?.length).toBeLessThan(1000)
-    const forgiving = forgivingNameMatch(Array.from({ length: 40 }, () => 'word').join(' '))
-    expect(forgiving).toBeUndefined()
+    const fuzzy = fuzzyRankingOf(Array.from({ length: 40 }, () => 'word').join(' '))
+    expect(fuzzy).toBeUndefined()
   })
 
   test.each([
@@ -166,8 +174,8 @@ describe('a search text', () => {
     ['@', 'Write a whole address'],
     ['*@*', 'fits too many addresses'],
   ])('%s is refused', (text, message) => {
-    const match = nameMatch(text)
-    expect('fault' in match && match.fault).toContain(message)
+    const match = nameFilter(text)
+    expect('error' in match && match.error).toContain(message)
   })
 })
 
@@ -177,7 +185,7 @@ describe('a text with typing errors', () => {
   })
 
   test('may differ in one letter from four, in two from eight, in no digit', () => {
-    expect(scoringClause(forgivingNameMatch('Simens Energi')?.tiers ?? [])).toEqual(
+    expect(scoringClause(fuzzyRankingOf('Simens Energi')?.tiers ?? [])).toEqual(
       ladder(
         both(12, side =>
           any(fuzzy(`match.${side}Keys`, 'simens energi', 2), fuzzy(`match.${side}Keys`, 'simensenergi', 2)),
@@ -193,6 +201,6 @@ describe('a text with typing errors', () => {
   })
 
   test.each(['abc', '3m', '2050', 'info@acme.com', '!!!'])('%s may hold none', text => {
-    expect(forgivingNameMatch(text)).toBeUndefined()
+    expect(fuzzyRankingOf(text)).toBeUndefined()
   })
 })

@@ -1,34 +1,28 @@
-// Which values of the index does a list of place names mean: names with commas, names begun, names nobody has?
+// Which values of the index a list of location names means: names with commas, prefixes, names nobody has.
 
 import { describe, expect, test } from 'vitest'
-import { type ParameterName, parameters } from '../../../src/query/parameters.ts'
+import type { LocationField } from '../../../src/query/bound-filter.ts'
 import {
-  type PlaceNames,
-  placeCandidates,
-  placeClause,
-  placeMark,
-  placeWarnings,
-  type SettledPlaces,
-  settledPlaces,
-} from '../../../src/query/place-match.ts'
+  candidateNames,
+  locationClause,
+  locationFingerprint,
+  locationWarnings,
+  type ResolvedNames,
+  resolveNames,
+} from '../../../src/query/location-filter.ts'
 import { type ListEntry, listEntries } from '../../../src/query/query-string.ts'
 
-function namesOf(parameter: ParameterName): PlaceNames {
-  const names = parameters[parameter].kind.place
-  if (names === undefined) throw new Error(`${parameter} is not a place`)
-  return names
-}
-const cities = namesOf('cityName')
-const countries = namesOf('countryName')
+const cities = 'cityName'
+const countries = 'countryName'
 
 /** The entries as the parameter hands them on: trimmed. */
 function entriesOf(...texts: string[]): ListEntry[] {
   return (listEntries(texts) ?? []).map(entry => ({ ...entry, text: entry.text.trim() }))
 }
 
-const settled = (exact: string[], begun: string[] = [], unknown: string[] = []): SettledPlaces => ({
+const resolved = (exact: string[], prefixes: string[] = [], unknown: string[] = []): ResolvedNames => ({
   exact,
-  begun,
+  prefixes,
   unknown,
 })
 
@@ -43,87 +37,87 @@ describe('what the index is asked', () => {
       ['a,b,c,d,e'],
       ['a b c d', 'a b c', 'a b', 'a', 'b c d e', 'b c d', 'b c', 'b', 'c d e', 'c d', 'c', 'd e', 'd', 'e'],
     ],
-    ['doubles once', ['Paris,PARIS,paris'], ['paris paris paris', 'paris paris', 'paris']],
+    ['duplicates once', ['Paris,PARIS,paris'], ['paris paris paris', 'paris paris', 'paris']],
   ])('%s', (_what, texts, keys) => {
-    expect(placeCandidates(entriesOf(...texts))).toEqual(keys)
+    expect(candidateNames(entriesOf(...texts))).toEqual(keys)
   })
 })
 
-describe('names settled against the index', () => {
+describe('names resolved against the index', () => {
   test.each<
-    [what: string, texts: string[], index: { held?: string[]; begun?: string[] }, settled: SettledPlaces]
+    [what: string, texts: string[], index: { held?: string[]; begun?: string[] }, outcome: ResolvedNames]
   >([
-    ['a whole value', ['Paris'], { held: ['paris'] }, settled(['Paris'])],
+    ['a whole value', ['Paris'], { held: ['paris'] }, resolved(['Paris'])],
     [
       'several values',
       ['Paris,Lyon', 'Nice'],
       { held: ['paris', 'lyon', 'nice'] },
-      settled(['Paris', 'Lyon', 'Nice']),
+      resolved(['Paris', 'Lyon', 'Nice']),
     ],
     [
       'the longest name first',
       ['Washington, D.C.'],
       { held: ['washington dc', 'washington'] },
-      settled(['Washington, D.C.']),
+      resolved(['Washington, D.C.']),
     ],
     [
       'a name with commas among others',
       ['Paris,Washington,D.C.,Lyon'],
       { held: ['paris', 'washington dc', 'lyon'] },
-      settled(['Paris', 'Washington, D.C.', 'Lyon']),
+      resolved(['Paris', 'Washington, D.C.', 'Lyon']),
     ],
     [
       'a comma in quotes',
       ['"Washington, D.C.",Paris'],
       { held: ['washington dc', 'paris'] },
-      settled(['Washington, D.C.', 'Paris']),
+      resolved(['Washington, D.C.', 'Paris']),
     ],
     [
       'parts in quotes that do not join',
       ['"Washington","D.C."'],
       { held: ['washington dc', 'washington'] },
-      settled(['Washington'], [], ['D.C.']),
+      resolved(['Washington'], [], ['D.C.']),
     ],
     [
       'texts that do not join',
       ['Washington', 'D.C.'],
       { held: ['washington dc', 'washington'] },
-      settled(['Washington'], [], ['D.C.']),
+      resolved(['Washington'], [], ['D.C.']),
     ],
-    ['a begun name where none is whole', ['Mun'], { begun: ['mun'] }, settled([], ['Mun'])],
-    ['a whole name before a begun one', ['Mun'], { held: ['mun'], begun: ['mun'] }, settled(['Mun'])],
-    ['a star', ['Par*'], { held: ['par', 'paris'], begun: ['par'] }, settled([], ['Par'])],
+    ['a begun name where none is whole', ['Mun'], { begun: ['mun'] }, resolved([], ['Mun'])],
+    ['a whole name before a begun one', ['Mun'], { held: ['mun'], begun: ['mun'] }, resolved(['Mun'])],
+    ['a star', ['Par*'], { held: ['par', 'paris'], begun: ['par'] }, resolved([], ['Par'])],
     [
       'a star between others',
       ['Lyon,San *,Paris'],
       { held: ['lyon', 'paris'] },
-      settled(['Lyon', 'Paris'], ['San ']),
+      resolved(['Lyon', 'Paris'], ['San ']),
     ],
-    ['an unknown name', ['Atlantis,Paris'], { held: ['paris'] }, settled(['Paris'], [], ['Atlantis'])],
-    ['doubles', ['Paris', 'PARIS,Foo,foo'], { held: ['paris'] }, settled(['PARIS'], [], ['foo'])],
+    ['an unknown name', ['Atlantis,Paris'], { held: ['paris'] }, resolved(['Paris'], [], ['Atlantis'])],
+    ['duplicates', ['Paris', 'PARIS,Foo,foo'], { held: ['paris'] }, resolved(['PARIS'], [], ['foo'])],
   ])('%s', (_what, texts, { held = [], begun = [] }, expected) => {
-    expect(settledPlaces(cities, entriesOf(...texts), new Set(held), new Set(begun))).toEqual(expected)
+    expect(resolveNames({ field: cities, names: entriesOf(...texts) }, new Set(held), new Set(begun))).toEqual(expected)
   })
 
-  test.each<[what: string, text: string, settled: SettledPlaces]>([
-    ['a name with a comma', 'KOREA, REPUBLIC OF', settled(['KOREA, REPUBLIC OF'])],
-    ['without blank behind the comma', 'KOREA,REPUBLIC OF,FRANCE', settled(['KOREA, REPUBLIC OF', 'FRANCE'])],
+  test.each<[what: string, text: string, outcome: ResolvedNames]>([
+    ['a name with a comma', 'KOREA, REPUBLIC OF', resolved(['KOREA, REPUBLIC OF'])],
+    ['without blank behind the comma', 'KOREA,REPUBLIC OF,FRANCE', resolved(['KOREA, REPUBLIC OF', 'FRANCE'])],
     [
       'two commas',
       "FRANCE,CONGO, THE DEMOCRATIC REPUBLIC OF THE,KOREA, DEMOCRATIC PEOPLE'S REPUBLIC OF",
-      settled(['FRANCE', 'CONGO, THE DEMOCRATIC REPUBLIC OF THE', "KOREA, DEMOCRATIC PEOPLE'S REPUBLIC OF"]),
+      resolved(['FRANCE', 'CONGO, THE DEMOCRATIC REPUBLIC OF THE', "KOREA, DEMOCRATIC PEOPLE'S REPUBLIC OF"]),
     ],
-    ['codes', 'de,FRA', settled(['de', 'FRA'])],
-    ['a name is never begun', 'GER', settled([], [], ['GER'])],
-    ['nor asked for with a star', 'GER*', settled([], [], ['GER*'])],
+    ['codes', 'de,FRA', resolved(['de', 'FRA'])],
+    ['a name is never begun', 'GER', resolved([], [], ['GER'])],
+    ['nor asked for with a star', 'GER*', resolved([], [], ['GER*'])],
   ])('a country: %s', (_what, text, expected) => {
-    expect(settledPlaces(countries, entriesOf(text), new Set(), new Set(['ger']))).toEqual(expected)
+    expect(resolveNames({ field: countries, names: entriesOf(text) }, new Set(), new Set(['ger']))).toEqual(expected)
   })
 })
 
 describe('the clause', () => {
   test('of a country is its code where it has one, else its name', () => {
-    expect(placeClause(countries, settled(['GERMANY', 'DE', 'Atlantis']))).toEqual({
+    expect(locationClause(countries, resolved(['GERMANY', 'DE', 'Atlantis']))).toEqual({
       bool: {
         should: [{ term: { 'match.countryKey': 'atlantis' } }, { term: { 'match.countryCode': 'DE' } }],
         minimum_should_match: 1,
@@ -132,36 +126,36 @@ describe('the clause', () => {
   })
 
   test('of names that nobody has matches nothing', () => {
-    expect(placeClause(cities, settled([], [], ['Atlantis']))).toEqual({ match_none: {} })
+    expect(locationClause(cities, resolved([], [], ['Atlantis']))).toEqual({ match_none: {} })
   })
 })
 
 describe('what is said of names', () => {
-  const said = (names: PlaceNames, text: string, outcome: SettledPlaces, nearest: string[] = []) =>
-    placeWarnings(names, 'cityName', outcome, entriesOf(text), nearest)
+  const said = (names: LocationField, text: string, outcome: ResolvedNames, nearest: string[] = []) =>
+    locationWarnings('cityName', { field: names, names: entriesOf(text) }, outcome, nearest)
 
   test('nothing of whole ones', () => {
-    expect(said(cities, 'Paris', settled(['Paris']))).toEqual([])
+    expect(said(cities, 'Paris', resolved(['Paris']))).toEqual([])
   })
 
   test('that a begun one was taken as such', () => {
-    const [warning, ...more] = said(cities, 'Mun', settled([], ['Mun']))
+    const [warning, ...more] = said(cities, 'Mun', resolved([], ['Mun']))
     expect(more).toEqual([])
     expect(warning).toMatchObject({ code: 'begun_value', parameter: 'cityName' })
     expect(warning?.message).toContain('"Mun*"')
   })
 
   test('nothing of one that was asked for with a star', () => {
-    expect(said(cities, 'Mun*', settled([], ['Mun']))).toEqual([])
+    expect(said(cities, 'Mun*', resolved([], ['Mun']))).toEqual([])
   })
 
-  test.each<[what: string, names: PlaceNames, text: string, nearest: string[], hint: string | undefined]>([
+  test.each<[what: string, names: LocationField, text: string, nearest: string[], hint: string | undefined]>([
     ['the nearest value of the index', cities, 'Munchn', ['Munich', 'München'], '"München"'],
     ['the nearest of all countries', countries, 'GERMNAY', [], '"Germany"'],
     ['nothing that is too different', cities, 'Xyz', ['München'], undefined],
     ['nothing where nothing is known', cities, 'Xyz', [], undefined],
   ])('that one is unknown, with %s', (_what, names, text, nearest, hint) => {
-    const [warning] = said(names, text, settled([], [], [text]), nearest)
+    const [warning] = said(names, text, resolved([], [], [text]), nearest)
     expect(warning).toMatchObject({ code: 'unknown_value', parameter: 'cityName' })
     expect(warning?.message).toContain(JSON.stringify(text))
     if (hint === undefined) expect(warning?.message).not.toContain('nearest')
@@ -170,20 +164,20 @@ describe('what is said of names', () => {
 })
 
 describe('what tells one list from another', () => {
-  const markOf = (names: PlaceNames, texts: readonly string[]): string[] => [
-    ...new Set(placeMark(names, entriesOf(...texts)).toSorted()),
+  const fingerprintOf = (names: LocationField, texts: readonly string[]): string[] => [
+    ...new Set(locationFingerprint(names, entriesOf(...texts)).toSorted()),
   ]
-  test.each<[what: string, names: PlaceNames, one: string[], other: string[]]>([
+  test.each<[what: string, names: LocationField, one: string[], other: string[]]>([
     ['the order of countries listed', countries, ['DE,FR'], ['FR,DE']],
     ['countries listed or repeated', countries, ['DE,FR'], ['FR', 'DE', 'fr']],
     ['the order of names repeated', cities, ['Lyon', 'Paris'], ['paris', 'Lyon', 'lyon']],
     ['the order of names in quotes', cities, ['"Lyon","Paris"'], ['"Paris","Lyon"']],
     ['a name in quotes or without', cities, ['"Lyon"'], ['Lyon']],
   ])('is not %s', (_what, names, one, other) => {
-    expect(markOf(names, one)).toEqual(markOf(names, other))
+    expect(fingerprintOf(names, one)).toEqual(fingerprintOf(names, other))
   })
 
-  test.each<[what: string, names: PlaceNames, one: string[], other: string[]]>([
+  test.each<[what: string, names: LocationField, one: string[], other: string[]]>([
     ['the order of what may be one name', cities, ['Washington, D.C.'], ['D.C., Washington']],
     ['one name or two', cities, ['Washington, D.C.'], ['Washington', 'D.C.']],
     ['one name in quotes or two', cities, ['"Washington, D.C."'], ['Washington, D.C.']],
@@ -192,6 +186,6 @@ describe('what tells one list from another', () => {
     ['a name more', cities, ['Lyon'], ['Lyon', 'Paris']],
     ['a star', cities, ['Lyon'], ['Lyon*']],
   ])('is %s', (_what, names, one, other) => {
-    expect(markOf(names, one)).not.toEqual(markOf(names, other))
+    expect(fingerprintOf(names, one)).not.toEqual(fingerprintOf(names, other))
   })
 })

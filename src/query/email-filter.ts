@@ -1,5 +1,5 @@
-// Which clause a typed email pattern means. Every accepted pattern is answered from terms or from three-letter phrases;
-// one that would have to walk the whole index is refused.
+// The clause of an email pattern. Every accepted pattern is answered from terms or from phrases of trigrams; one that would
+// have to visit the whole index is refused.
 
 import { BETWEEN_VALUES } from '../catalogue/field-types.ts'
 import { matchPath } from '../catalogue/match-fields.ts'
@@ -10,27 +10,27 @@ import { allOf, type Clause, term } from './clauses.ts'
 const SHORTEST_LITERAL = 3
 /** No address is longer. */
 const LONGEST_ADDRESS = 320
-/** Every character of a pattern with * is a clause. */
+/** Every character of a pattern with * becomes a clause. */
 const LONGEST_PATTERN = 128
-/** Most runs of * in a pattern: what stands between two of them may be anywhere, and is looked for everywhere. */
+/** Most runs of * in a pattern: the text between two of them may be anywhere. */
 const MOST_STARS = 8
 const FORMS =
   'Write a whole address (info@acme.com), a domain (acme.com or @acme.com), a name part (info@), or a pattern with * (*.sales@acme.*)'
 
 /** The clause of an email pattern, or what is wrong with it. */
-export type EmailMatch = { readonly clause: Clause } | { readonly fault: string }
+export type EmailClause = { readonly clause: Clause } | { readonly error: string }
 
 /** Reads an email pattern by rule 13 of the decisions. */
-export function emailMatch(text: string): EmailMatch {
+export function emailClause(text: string): EmailClause {
   const pattern = text.trim().toLowerCase()
   if (pattern.length > LONGEST_ADDRESS)
-    return { fault: `An email address has at most ${LONGEST_ADDRESS} characters.` }
-  if (!pattern.includes('*')) return wholeMatch(pattern)
+    return { error: `An email address has at most ${LONGEST_ADDRESS} characters.` }
+  if (!pattern.includes('*')) return wholeClause(pattern)
   if (pattern.length > LONGEST_PATTERN)
-    return { fault: `A pattern with * has at most ${LONGEST_PATTERN} characters: leave some out.` }
+    return { error: `A pattern with * has at most ${LONGEST_PATTERN} characters: leave some out.` }
   // A name part at any domain is a name part.
-  if (/^[^*@]+@\*+$/.test(pattern)) return wholeMatch(pattern.replace(/\*+$/, ''))
-  if (!/^[^\s@,;<>"]*@?[^\s@,;<>"]*$/.test(pattern)) return { fault: `${FORMS}; one @ at most, no blanks.` }
+  if (/^[^*@]+@\*+$/.test(pattern)) return wholeClause(pattern.replace(/\*+$/, ''))
+  if (!/^[^\s@,;<>"]*@?[^\s@,;<>"]*$/.test(pattern)) return { error: `${FORMS}; at most one @, no whitespace.` }
   const at = pattern.indexOf('@')
   const local = at < 0 ? '' : pattern.slice(0, at)
   const domain = pattern.slice(at + 1)
@@ -39,14 +39,14 @@ export function emailMatch(text: string): EmailMatch {
   const runs = selective.split(/[^\p{L}\p{N}]+/u).filter(run => run !== lastLabel)
   if (!runs.some(run => run.length >= SHORTEST_LITERAL)) {
     return {
-      fault: `The pattern fits too many addresses: give at least ${SHORTEST_LITERAL} letters or digits in a row besides the last label of the domain, as in *.sales@acme.*.`,
+      error: `The pattern fits too many addresses: give at least ${SHORTEST_LITERAL} letters or digits in a row, not counting the last label of the domain, as in *.sales@acme.*.`,
     }
   }
-  if (local === '') return piecesMatch(`${matchPath('emailDomain')}.pieces`, domain)
-  return piecesMatch('email.pieces', domain === '' ? `${local}@*` : pattern)
+  if (local === '') return trigramClause(`${matchPath('emailDomain')}.pieces`, domain)
+  return trigramClause('email.pieces', domain === '' ? `${local}@*` : pattern)
 }
 
-function wholeMatch(pattern: string): EmailMatch {
+function wholeClause(pattern: string): EmailClause {
   const at = pattern.indexOf('@')
   if (at > 0 && at === pattern.length - 1 && emailAddress(`${pattern}a.aa`) !== undefined) {
     return { clause: term(matchPath('emailLocal'), pattern.slice(0, -1)) }
@@ -55,32 +55,32 @@ function wholeMatch(pattern: string): EmailMatch {
   if (at <= 0 && isDomain(domain)) return { clause: term(matchPath('emailDomain'), domain) }
   const address = emailAddress(pattern)
   if (address !== undefined) return { clause: term('email', address) }
-  return { fault: `${FORMS}.` }
+  return { error: `${FORMS}.` }
 }
 
-/** True for a text that reads as a domain, so that a search for it means emails too. */
+/** True for a text that looks like a domain, so that a search for it matches email domains too. */
 export function looksLikeDomain(text: string): boolean {
   return isDomain(text.trim().toLowerCase())
 }
 
-/** A pattern over one field: the literals between its wildcards, in order, the outer ones tied to the value's ends. */
-function piecesMatch(path: string, pattern: string): EmailMatch {
+/** A pattern over one field: the literals between its wildcards, in order, the outer ones anchored to the ends of the value. */
+function trigramClause(path: string, pattern: string): EmailClause {
   const literals = `<${pattern}>`
     .split(/\*+/)
     .filter(literal => literal !== '' && literal !== '<' && literal !== '>' && literal !== '@')
   if ((pattern.match(/\*+/g)?.length ?? 0) > MOST_STARS)
-    return { fault: `A pattern has at most ${MOST_STARS} *: leave some out.` }
+    return { error: `A pattern has at most ${MOST_STARS} *: leave some out.` }
   const short = literals.find(literal => literal.length < 2)
   if (short !== undefined) {
     return {
-      fault: `Between two * there must be at least two characters: ${JSON.stringify(short)} is too short.`,
+      error: `Between two * there must be at least two characters: ${JSON.stringify(short)} is too short.`,
     }
   }
   for (const [index, literal] of literals.entries()) {
     const next = literals[index + 1]
     if (next !== undefined && [1, 2].some(length => literal.endsWith(next.slice(0, length)))) {
       return {
-        fault: `What stands before a * must not end as what stands behind it begins (${JSON.stringify(literal)}, ${JSON.stringify(next)}): leave one of them out.`,
+        error: `The text before and after * must not overlap (${JSON.stringify(literal)}, ${JSON.stringify(next)}): leave one of them out.`,
       }
     }
   }
@@ -96,7 +96,7 @@ function piecesMatch(path: string, pattern: string): EmailMatch {
   const grams = literals
     .filter(literal => literal.length > 2)
     .map(literal => ({ match: { [path]: { query: literal, operator: 'and' } } }))
-  // Literals of one pattern stand in one address, not one here and one in the next.
+  // All literals of a pattern must be in one address, not in two neighbors.
   const inOrder = { all_of: { intervals, ordered: true, max_gaps: BETWEEN_VALUES - 1 } }
   return { clause: allOf([...grams, { intervals: { [path]: inOrder } }]) }
 }
