@@ -1,7 +1,7 @@
 // Every error that a client can receive: its code, status and title, and the one shape that all of them have (RFC 9457).
 
 import { z } from 'zod'
-import type { Fault } from './query/fault.ts'
+import type { ParameterError } from './query/parameter-error.ts'
 
 type ErrorRow = {
   readonly status: 400 | 401 | 403 | 404 | 405 | 406 | 408 | 410 | 414 | 417 | 429 | 431 | 500 | 503 | 504
@@ -112,14 +112,14 @@ export type ViolatedQuota = {
 /** An error that is answered as such; any other exception is answered as `internal`. */
 export class ServiceError extends Error {
   readonly code: ErrorCode
-  readonly faults: readonly Fault[] | undefined
+  readonly errors: readonly ParameterError[] | undefined
   readonly headers: Readonly<Record<string, string>>
   readonly quota: ViolatedQuota | undefined
   constructor(
     code: ErrorCode,
     detail?: string,
     more: {
-      faults?: readonly Fault[]
+      errors?: readonly ParameterError[]
       headers?: Record<string, string>
       quota?: ViolatedQuota
       cause?: unknown
@@ -131,7 +131,7 @@ export class ServiceError extends Error {
     super(detail ?? errorTable[code].meaning, { cause: more.cause })
     Error.stackTraceLimit = stackTraceLimit
     this.code = code
-    this.faults = more.faults
+    this.errors = more.errors
     this.headers = more.headers ?? {}
     this.quota = more.quota
   }
@@ -189,7 +189,7 @@ export function problem(error: ServiceError, requestId: string): Problem {
     detail: error.message,
     code: error.code,
     requestId,
-    ...(error.faults && { errors: error.faults as Problem['errors'] }),
+    ...(error.errors && { errors: error.errors as Problem['errors'] }),
     ...(error.quota as Pick<Problem, 'violated-policies' | 'renewsAt' | 'left'> | undefined),
   }
 }

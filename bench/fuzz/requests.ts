@@ -3,8 +3,10 @@
 
 import type { Random } from '../../indexer/demo/random.ts'
 import type { Company } from '../../src/catalogue/fields.ts'
-import { type Endpoint, type Parameter, parametersOf } from '../../src/query/parameters.ts'
-import { lookupParameters, placeSorts } from '../../src/query/place-lookup.ts'
+import { companyEndpoints } from '../../src/catalogue/endpoints.ts'
+import { locationLookups, lookupParameters } from '../../src/query/location-lookup.ts'
+import { parametersOf } from '../../src/query/parameters.ts'
+import type { Parameter } from '../../src/query/parse-parameters.ts'
 
 export type FuzzRequest = {
   readonly method: string
@@ -15,13 +17,10 @@ export type FuzzRequest = {
 /** Path → the parameters that it takes. */
 const tables: Readonly<Record<string, readonly (readonly [string, Parameter])[]>> = {
   ...Object.fromEntries(
-    (['search', 'export', 'count'] satisfies Endpoint[]).map(name => [
-      `/api/company/${name}`,
-      parametersOf(name),
-    ]),
+    companyEndpoints.map(name => [`/api/company/${name}`, parametersOf[name].rows]),
   ),
   ...Object.fromEntries(
-    Object.entries(placeSorts).map(([name, sort]) => [`/api/${name}`, lookupParameters(sort)]),
+    Object.entries(locationLookups).map(([name, lookup]) => [`/api/${name}`, lookupParameters(lookup).rows]),
   ),
 }
 const paths = Object.keys(tables)
@@ -177,14 +176,14 @@ function headersOf(random: Random, path: string, { key, etags }: Material): Reco
 /** `name=value`, mostly of the table and as it should be. */
 function pair(random: Random, table: readonly (readonly [string, Parameter])[], material: Material): string {
   const [name, row] = random.pick(table)
-  const suffix = random.pick(Object.keys(row.kind.keys))
+  const suffix = random.pick(Object.keys(row.type.keys))
   const key = random.chance(0.96)
     ? name + suffix
     : mutated(
         random,
         random.pick([name, name.toLowerCase(), `${name}[]`, `${name}[min]`, `${name}[__proto__]`]),
       )
-  const isList = row.kind.keys[suffix]?.list === true
+  const isList = row.type.keys[suffix]?.isList === true
   const count = isList ? random.pick([1, 1, 1, 2, 3, 20, 100, 120]) : 1
   const values = Array.from({ length: count }, () => drawnValue(random, name, row, material))
   const written = random.chance(0.5) ? key.replace('[', '%5B').replace(']', '%5D') : key

@@ -3,8 +3,8 @@
 import { demoCompanies } from '../../indexer/demo/demo-companies.ts'
 import type { DemoCompany } from '../../indexer/demo/demo-company.ts'
 import { Random } from '../../indexer/demo/random.ts'
-import { emailMatch } from '../../src/query/email-match.ts'
-import { forgivingNameMatch } from '../../src/query/name-match.ts'
+import { emailClause } from '../../src/query/email-filter.ts'
+import { nameFilter } from '../../src/query/name-filter.ts'
 
 /** A shape of request: `paths` are asked in turn. `limit`: what it may cost, as a multiple of another shape. */
 export type Shape = {
@@ -104,9 +104,14 @@ function mistyped(word: string, random: Random): string {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const at = random.between(2, word.length - 3)
     const wrong = `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`
-    if (wrong !== word && forgivingNameMatch(wrong) !== undefined) return wrong
+    if (wrong !== word && mayBeMisspelled(wrong)) return wrong
   }
   return `${word.slice(0, 4)}xq${word.slice(4)}`
+}
+
+function mayBeMisspelled(text: string): boolean {
+  const parsed = nameFilter(text)
+  return 'value' in parsed && parsed.value.type === 'name' && parsed.value.fuzzyRanking !== undefined
 }
 
 function emails(companies: readonly DemoCompany[], seed: number): Shape[] {
@@ -122,7 +127,7 @@ function emails(companies: readonly DemoCompany[], seed: number): Shape[] {
   const each = (pattern: (one: (typeof some)[number]) => string): string[] =>
     some
       .map(pattern)
-      .filter(text => 'clause' in emailMatch(text))
+      .filter(text => 'clause' in emailClause(text))
       .map(email)
   const these = (...patterns: string[]): string[] => patterns.map(email)
   // The letters that stand side by side most often in the addresses: what they ask for is widest spread.

@@ -8,8 +8,9 @@ import { type LimitName, limitNames, type StatedLimits } from '../../src/catalog
 import { readPackages } from '../../src/catalogue/packages.ts'
 import { settingsInWords } from '../../src/config.ts'
 import { errorTable } from '../../src/errors.ts'
-import { type Parameter, parameters } from '../../src/query/parameters.ts'
-import { lookupParameters, placeSorts } from '../../src/query/place-lookup.ts'
+import { locationLookups, lookupParameters } from '../../src/query/location-lookup.ts'
+import { parameters } from '../../src/query/parameters.ts'
+import type { Parameter } from '../../src/query/parse-parameters.ts'
 import { jsonSchema, root } from './snapshots.ts'
 
 type Row = readonly string[]
@@ -30,25 +31,27 @@ function fields(): string {
   return table(
     ['property', 'label', 'type', 'meaning'],
     fieldNames.map(name => {
-      const { type, label, searchLabel, meaning, codes } = fieldOf(name)
+      const { type, label, searchLabel, meaning } = fieldOf(name)
       return [
         code(name),
         searchLabel === undefined ? label : `${label} (on search: ${searchLabel})`,
         typeInWords(jsonSchema(type.schema)),
-        codes === undefined ? meaning : `${meaning} ${codesInWords(codes)}.`,
+        type.codes === undefined ? meaning : `${meaning} ${codesInWords(type.codes)}.`,
       ]
     }),
   )
 }
 
 /** "one or several", "one": how many values a parameter takes. */
-function parameterRows(rows: readonly (readonly [string, Parameter])[]): Row[] {
-  return rows.map(([name, { kind, meaning, example, only }]) => {
-    const keys = Object.entries(kind.keys)
+type AnyRow = Parameter & { readonly endpoints?: readonly string[] }
+
+function parameterRows(rows: readonly (readonly [string, AnyRow])[]): Row[] {
+  return rows.map(([name, { type, meaning, example, endpoints: only }]) => {
+    const keys = Object.entries(type.keys)
     const endpoints = only === undefined ? '' : ` Only on ${only.join(', ')}.`
     return [
       keys.map(([suffix]) => code(name + suffix)).join(', '),
-      keys.some(([, { list }]) => list) ? 'several' : 'one',
+      keys.some(([, { isList }]) => isList) ? 'several' : 'one',
       meaning + endpoints,
       code(example),
     ]
@@ -57,13 +60,13 @@ function parameterRows(rows: readonly (readonly [string, Parameter])[]): Row[] {
 
 function parameterTables(): string {
   const head = ['parameter', 'values', 'meaning', 'example']
-  const lookUps = Object.keys(placeSorts).map(name => code(`/api/${name}`))
+  const lookUps = Object.keys(locationLookups).map(name => code(`/api/${name}`))
   return [
     table(head, parameterRows(Object.entries(parameters))),
     '',
     `${lookUps.join(', ')} take these instead:`,
     '',
-    table(head, parameterRows(lookupParameters(placeSorts.cities))),
+    table(head, parameterRows(lookupParameters(locationLookups.cities).rows)),
   ].join('\n')
 }
 

@@ -7,7 +7,8 @@ import { indexBody, mappingVersion } from '../../mappings/index-body.ts'
 import { createRoutes } from '../../src/app.ts'
 import { facetFields, fieldOf, isFieldName, storedFieldNames } from '../../src/catalogue/fields.ts'
 import { openApiDocument } from '../../src/openapi.ts'
-import { type Parameter, parameters } from '../../src/query/parameters.ts'
+import { parameters } from '../../src/query/parameters.ts'
+import type { Parameter } from '../../src/query/parse-parameters.ts'
 
 export const root = join(import.meta.dirname, '../..')
 export const snapshotFolder = join(root, 'test/snapshots')
@@ -25,7 +26,8 @@ function catalogue(): object {
   return {
     fields: Object.fromEntries(
       storedFieldNames.map(name => {
-        const { type, codes, presence, returned, ...row } = fieldOf(name)
+        const { type, presence, returned, ...row } = fieldOf(name)
+        const { codes } = type
         return [
           name,
           {
@@ -40,12 +42,12 @@ function catalogue(): object {
       }),
     ),
     parameters: Object.fromEntries(
-      Object.entries(parameters as Record<string, Parameter>).map(([name, { kind, ...row }]) => [
+      Object.entries(parameters as Record<string, Parameter>).map(([name, { type, ...row }]) => [
         name,
         {
           ...row,
           keys: Object.fromEntries(
-            Object.entries(kind.keys).map(([suffix, { schema, list }]) => [
+            Object.entries(type.keys).map(([suffix, { schema, isList: list }]) => [
               name + suffix,
               { list, schema: jsonSchema(schema) },
             ]),

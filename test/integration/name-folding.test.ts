@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LONGEST_START_GRAM, LONGEST_WORD_GRAM } from '../../src/catalogue/match-fields.ts'
 import { askedName } from '../../src/normal-forms/company-name.ts'
-import { nameMatch } from '../../src/query/name-match.ts'
+import { nameFilter } from '../../src/query/name-filter.ts'
 import { scoringClause } from '../../src/query/ranking.ts'
 import { company, indexCompanies, loadedCompany } from '../support/companies.ts'
 import { elasticsearchForTests } from '../support/elasticsearch.ts'
@@ -108,11 +108,11 @@ describe.each(Object.entries(foldingTable))('%s', (_about, section) => {
       const strange = line.alike.filter(text => !askedName(text)?.keys.some(key => keys.has(key)))
       expect(strange).toEqual([])
       for (const text of [name, ...line.alike]) {
-        const match = nameMatch(text)
-        if (!('ranking' in match)) throw new Error(`${text} is no name`)
+        const parsed = nameFilter(text)
+        if ('error' in parsed || parsed.value.type !== 'name') throw new Error(`${text} is no name`)
         const { hits } = await client.search({
           index,
-          query: { bool: { filter: [{ term: { ID: idOf(line) } }, scoringClause(match.ranking.tiers)] } },
+          query: { bool: { filter: [{ term: { ID: idOf(line) } }, scoringClause(parsed.value.ranking.tiers)] } },
           _source: false,
         })
         expect(hits.hits, text).toHaveLength(1)

@@ -11,7 +11,7 @@ import { Random } from '../../indexer/demo/random.ts'
 import { LONGEST_START_GRAM } from '../../src/catalogue/match-fields.ts'
 import { nameForms } from '../../src/normal-forms/company-name.ts'
 import type { Clause } from '../../src/query/clauses.ts'
-import { nameMatch } from '../../src/query/name-match.ts'
+import { nameFilter } from '../../src/query/name-filter.ts'
 import { scoringClause } from '../../src/query/ranking.ts'
 import { indexCompanies, loadedCompany } from '../support/companies.ts'
 import { elasticsearchForTests } from '../support/elasticsearch.ts'
@@ -52,9 +52,10 @@ function beginnings(name: string): string[] {
 }
 
 function clauseOf(text: string): Clause {
-  const match = nameMatch(text)
-  if (!('ranking' in match)) throw new Error(`${JSON.stringify(text)} is no name`)
-  return scoringClause(match.ranking.tiers)
+  const parsed = nameFilter(text)
+  if ('error' in parsed || parsed.value.type !== 'name')
+    throw new Error(`${JSON.stringify(text)} is no name`)
+  return scoringClause(parsed.value.ranking.tiers)
 }
 
 type Held = { readonly words: readonly string[]; readonly keys: readonly string[] }

@@ -3,7 +3,7 @@
 
 import { apiKeyHash, newApiKey } from '../../src/clients/api-key.ts'
 import type { Client } from '../../src/clients/client.ts'
-import { WALK_PAGE } from '../../src/companies/company-walk.ts'
+import { EXPORT_PAGE } from '../../src/companies/full-export.ts'
 import { client } from './app.ts'
 import {
   type BrokenElasticsearch,
@@ -56,7 +56,7 @@ export async function walkedElasticsearch(
     pages += 1
     const asked = bodiesOf(stub.requests.at(-1)?.body ?? '{}') as { search_after?: [number]; size: number }[]
     const { search_after: [after] = [0], size = 0 } = asked.find(body => body.size > 0) ?? {}
-    if (other !== undefined && after >= (other.page - 1) * WALK_PAGE)
+    if (other !== undefined && after >= (other.page - 1) * EXPORT_PAGE)
       return other.how(response, attempt, address)
     const count = Math.max(0, Math.min(size, records - after))
     const hits = Array.from({ length: count }, (_, at) => ({

@@ -62,7 +62,7 @@ const lists: Readonly<Record<string, string>> = {
 describe('a hundred values', () => {
   it('are asked of every list that there is', () => {
     const taken = Object.entries(parameters).filter(
-      ([name, { kind }]) => kind.keys['']?.list === true && !['fields', 'facets'].includes(name),
+      ([name, { type }]) => type.keys['']?.isList === true && !['fields', 'facets'].includes(name),
     )
     expect(Object.keys(lists).toSorted()).toEqual(taken.map(([name]) => name).toSorted())
   })

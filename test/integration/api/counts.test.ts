@@ -79,7 +79,7 @@ const combination = fc
   )
 
 it('draws filters of every parameter that filters', () => {
-  const filtering = parametersOf('export').filter(([, { kind }]) => kind.part !== undefined)
+  const filtering = parametersOf.export.rows.filter(([, { type }]) => type.role === 'filter')
   expect(Object.keys(filters).toSorted()).toEqual(filtering.map(([name]) => name).toSorted())
 })
 

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
 import type { Company } from '../../../src/catalogue/fields.ts'
-import { cursorText, filterMark, readCursor } from '../../../src/query/cursor.ts'
+import { cursorText, filterDigest, readCursor } from '../../../src/query/cursor.ts'
 import { WINDOW } from '../../../src/query/page.ts'
 import { company, indexCompanies, loadedCompany } from '../../support/companies.ts'
 import {
@@ -297,7 +297,7 @@ describe('a cursor', () => {
   })
 
   it('of a walk without filters is that of no filters', async () => {
-    expect(readCursor(await nextOf(''))).toMatchObject({ filter: filterMark([]) })
+    expect(readCursor(await nextOf(''))).toMatchObject({ filter: filterDigest([]) })
   })
 })
 

@@ -35,7 +35,7 @@ function markedCompany(ID: number): Company {
       `Qx${at}q marked ${ID}`,
       [`qx${at}q@marked.example`],
       7_310_000 + at * 100 + ID,
-      ...Object.keys(fieldOf(name).codes ?? {}),
+      ...Object.keys(fieldOf(name).type.codes ?? {}),
       `qx${at}q.example`,
       true,
     ]

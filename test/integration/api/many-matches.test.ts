@@ -7,9 +7,10 @@ import { companyDocument } from '../../../indexer/document.ts'
 import type { FieldValues } from '../../../indexer/sources/field-values.ts'
 import type { Company } from '../../../src/catalogue/fields.ts'
 import { CompanyIndex } from '../../../src/companies/company-index.ts'
-import { foundCompanies } from '../../../src/companies/company-search.ts'
-import { companyQuery } from '../../../src/query/company-query.ts'
-import { askedOf, rankedRequest, type SearchRequest } from '../../../src/query/search-request.ts'
+import { findCompanies } from '../../../src/companies/company-search.ts'
+import { type CompanyQuery, companyQuery } from '../../../src/query/company-query.ts'
+import type { ResolvedFilter } from '../../../src/query/bound-filter.ts'
+import { rankedRequest, type SearchRequest, searchTerms } from '../../../src/query/search-request.ts'
 import { company, indexCompanies } from '../../support/companies.ts'
 import { elasticsearchForTests } from '../../support/elasticsearch.ts'
 
@@ -51,10 +52,15 @@ beforeAll(async () => {
 })
 afterAll(() => elasticsearch.close())
 
-function queryOf(text: string) {
+function queryOf(text: string): CompanyQuery<ResolvedFilter> {
   const checked = companyQuery(text, 'search')
-  if ('faults' in checked) throw new Error(JSON.stringify(checked.faults))
-  return checked.query
+  if ('errors' in checked) throw new Error(JSON.stringify(checked.errors))
+  const { filters, ...query } = checked.query
+  const resolved = filters.flatMap(({ parameter, filter }) =>
+    filter.type === 'location' ? [] : [{ parameter, filter }],
+  )
+  expect(resolved).toHaveLength(filters.length)
+  return { ...query, filters: resolved }
 }
 
 describe('a page of very many matches', () => {
@@ -74,11 +80,11 @@ describe('a page of very many matches', () => {
   ])('%s is what scoring all of them gives', async text => {
     const query = queryOf(text)
     const { signal } = new AbortController()
-    const plain = askedOf(query)
-    if (plain.ranking === undefined) throw new Error(`${text} ranks nothing`)
-    const [scored] = await index.search([rankedRequest(plain, plain.ranking, query, FIELDS)], signal)
+    const terms = searchTerms(query)
+    if (terms.ranking === undefined) throw new Error(`${text} ranks nothing`)
+    const [scored] = await index.search([rankedRequest(terms, terms.ranking, query, FIELDS)], signal)
     asked.length = 0
-    const page = await foundCompanies(query, FIELDS, index, signal)
+    const page = await findCompanies(terms, query, FIELDS, index, signal)
     expect(page.companies).toEqual(scored.companies)
     expect(page.totalCount).toBe(scored.totalCount)
     expect(page.companies.length).toBeGreaterThan(0)
@@ -87,7 +93,8 @@ describe('a page of very many matches', () => {
   it('scores not all of them', async () => {
     asked.length = 0
     const { signal } = new AbortController()
-    const page = await foundCompanies(queryOf('search=north'), FIELDS, index, signal)
+    const query = queryOf('search=north')
+    const page = await findCompanies(searchTerms(query), query, FIELDS, index, signal)
     expect(page.totalCount).toBeGreaterThan(5_000)
     const scoring = asked.filter(({ query, track_total_hits }) => 'dis_max' in query && track_total_hits)
     expect(scoring.map(({ terminate_after }) => terminate_after)).toEqual([5_000])

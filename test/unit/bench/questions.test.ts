@@ -11,7 +11,7 @@ import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
 import { companyDocument } from '../../../indexer/document.ts'
 import type { FieldValues } from '../../../indexer/sources/field-values.ts'
 import { companyQuery } from '../../../src/query/company-query.ts'
-import type { Endpoint } from '../../../src/query/parameters.ts'
+import type { CompanyEndpoint } from '../../../src/catalogue/endpoints.ts'
 
 describe('sql', () => {
   test('a filter is asked twice, for the page and for the total, with the same values', () => {
@@ -142,7 +142,7 @@ describe('workloads', () => {
     .toSorted((a, b) => b.match.prominence - a.match.prominence)
   const extent = { seed: 1, parts: 4, keystrokes: 300, questions: 60 }
   const workloads = workloadsOf(sample, extent)
-  const endpoints: Readonly<Record<string, Endpoint>> = {
+  const endpoints: Readonly<Record<string, CompanyEndpoint>> = {
     '/api/company/search': 'search',
     '/api/company/export': 'export',
     '/api/company/count': 'count',
@@ -156,7 +156,7 @@ describe('workloads', () => {
       for (const path of paths) {
         const { pathname, search } = new URL(path, 'http://service')
         const checked = companyQuery(search.slice(1), endpoints[pathname] ?? 'search')
-        expect('faults' in checked ? checked.faults : []).toEqual([])
+        expect('errors' in checked ? checked.errors : []).toEqual([])
       }
     },
   )

@@ -8,10 +8,10 @@ import { cell, cellText, csv, LIST_SEPARATOR, ndjson } from '../../../src/compan
 import { problem, ServiceError } from '../../../src/errors.ts'
 import { emailAddress } from '../../../src/normal-forms/email-address.ts'
 
-const shape = {
+const projection = {
   fields: ['ID', 'companyName', 'countryName', 'email'],
-  countable: [],
-  keys: 'names',
+  facets: [],
+  propertyNames: 'names',
   endpoint: 'export',
 } as const
 
@@ -69,17 +69,17 @@ describe('CSV', () => {
       { ID: 1, companyName: 'Acme, "Tools"', countryName: null, email: ['a@b.de', 'c@d.de'] },
       { ID: 2, companyName: 'Two\nlines', countryName: 'GERMANY', email: null },
     ]
-    expect(csv.head(shape) + csv.rows(records)).toBe(
+    expect(csv.head(projection) + csv.rows(records)).toBe(
       'ID,companyName,countryName,email\r\n1,"Acme, ""Tools""",,a@b.de;c@d.de\r\n2,"Two\nlines",GERMANY,\r\n',
     )
   })
 
   test('has the labels as header for clients that read them', () => {
-    expect(csv.head({ ...shape, keys: 'labels' })).toBe('ID,Company Name,Country,Email\r\n')
+    expect(csv.head({ ...projection, propertyNames: 'labels' })).toBe('ID,Company Name,Country,Email\r\n')
   })
 
   test('of no records is its header', () => {
-    expect(csv.head(shape) + csv.rows([])).toBe('ID,companyName,countryName,email\r\n')
+    expect(csv.head(projection) + csv.rows([])).toBe('ID,companyName,countryName,email\r\n')
   })
 
   test('reads back as what was written', () => {

@@ -3,17 +3,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import type { Company } from '../../../src/catalogue/fields.ts'
-import type { CompanyWalk } from '../../../src/companies/company-walk.ts'
+import type { Projection } from '../../../src/companies/entitlements.ts'
+import type { FullExport } from '../../../src/companies/full-export.ts'
 import { csv, ndjson, type RecordFormat } from '../../../src/companies/record-formats.ts'
 import { recordStream, type StreamEnd, type StreamOptions } from '../../../src/companies/record-stream.ts'
 
-/** A walk of pages of two records, of which `asked` tells how many were asked for. */
-function walkOf(pages: number) {
+const projection: Projection = {
+  fields: ['ID'],
+  facets: [],
+  propertyNames: 'names',
+  endpoint: 'export',
+}
+
+/** An export of pages of two records; `asked` counts those that were requested. */
+function exportOf(pages: number) {
   const state = { asked: 0 }
-  const walk: CompanyWalk = {
-    shown: { fields: ['ID'], countable: [], keys: 'names', endpoint: 'export' },
-    totalCount: pages * 2,
-    warnings: [],
+  const source: FullExport = {
     firstCount: 2,
     cursorAfter: last => `behind ${last?.ID ?? 0}`,
     pages: async function* () {
@@ -23,14 +28,17 @@ function walkOf(pages: number) {
       }
     },
   }
-  return { state, walk }
+  return { state, source }
 }
 
 function opened(format: RecordFormat, pages: number, options: Partial<StreamOptions> = {}) {
-  const { state, walk } = walkOf(pages)
+  const { state, source } = exportOf(pages)
   const ends: StreamEnd[] = []
-  const stream = recordStream(walk, format, {
+  const stream = recordStream(source, projection, format, {
     requestId: 'abc',
+    session: () => {
+      throw new Error('these pages need none')
+    },
     take: async records => records,
     signal: new AbortController().signal,
     ended: end => void ends.push(end),

@@ -77,7 +77,7 @@ describe('one error', () => {
     ['sic4Digits=7372*', 'sic4Digits', 'malformed', 'four digits'],
     // Texts
     ['search=!!!', 'search', 'malformed', 'at least one letter or digit'],
-    [`search=${'a'.repeat(201)}`, 'search', 'too_long', 'At most 200'],
+    [`search=${'a'.repeat(201)}`, 'search', 'too_long', 'at most 200'],
     ['search=*@*', 'search', 'malformed', 'fits too many addresses'],
     ['cityName=*', 'cityName', 'malformed', 'at least one letter or digit'],
     ['cityName=...', 'cityName', 'malformed', 'at least one letter or digit'],
