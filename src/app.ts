@@ -13,6 +13,7 @@ import type { AnswerCache } from './companies/answer-cache.ts'
 import type { CompanyIndex } from './companies/company-index.ts'
 import { refusal } from './companies/company-page.ts'
 import { queryString } from './companies/company-route.ts'
+import type { Asking } from './companies/conditional-answer.ts'
 import { countRoute } from './companies/count-route.ts'
 import { exportRoute } from './companies/export-route.ts'
 import { placeRoutes } from './companies/place-route.ts'
@@ -51,7 +52,9 @@ export type AppDependencies = {
   readonly stopping?: AbortSignal
 }
 
-type AppEnvironment = { Variables: RequestIdVariables & Partial<Authenticated['Variables']> }
+type AppEnvironment = {
+  Variables: RequestIdVariables & Asking['Variables'] & Partial<Authenticated['Variables']>
+}
 
 /** The routes of the service, the description of themselves last. */
 export function createRoutes(dependencies: AppDependencies): Route[] {
@@ -80,15 +83,20 @@ export function createRoutes(dependencies: AppDependencies): Route[] {
   return routes
 }
 
-/** The application. Nothing rides on a request but its ID and its client. */
+/** The application. A request carries its ID, its session and its client. */
 export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
-  const { directory, logger, metrics } = dependencies
+  const { index, directory, logger, metrics } = dependencies
   const routes = createRoutes(dependencies)
   const offered = new Map(
     routes.map(({ path, formats = {} }) => [path, [JSON_TYPE, ...Object.keys(formats)]]),
   )
   app.use(requestId({ limitLength: 64 }))
+  app.use(async (context, next) => {
+    using session = index.openSession(() => context.req.raw.signal)
+    context.set('session', session)
+    await next()
+  })
   app.use(
     accessLog(logger, metrics, {
       parameters: new Set(routes.flatMap(({ query }) => Object.keys(query?.shape ?? {}))),
@@ -130,7 +138,7 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
         route.path,
         authentication(directory),
         limiting(limits, packages, { endpoint, countsInMonth: !route.outsideMonth }),
-        route.query === undefined ? withoutParameters(route.handler) : route.handler,
+        inTime(route.query === undefined ? withoutParameters(route.handler) : route.handler),
       )
     }
   }
@@ -145,6 +153,12 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   })
   return app
 }
+
+/** Answers when the request's time is up, whatever the handler still waits for. */
+const inTime =
+  (handler: Route['handler']): Route['handler'] =>
+  (context, next) =>
+    context.get('session').deadline.within(Promise.resolve(handler(context, next)))
 
 /** HEAD is answered as GET without its body, whose length is said all the same; that of a stream is not known. */
 const headLength: MiddlewareHandler = async (context, next) => {

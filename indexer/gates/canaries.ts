@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises'
 import type { Client } from '@elastic/elasticsearch'
 import * as z from 'zod'
 import { CompanyIndex } from '../../src/companies/company-index.ts'
-import { companyPage } from '../../src/companies/company-page.ts'
+import { checkedRequest, companyPage } from '../../src/companies/company-page.ts'
+import type { RequestSession } from '../../src/companies/request-session.ts'
 import { ServiceError } from '../../src/errors.ts'
 import { companyQuery } from '../../src/query/company-query.ts'
 import { csvRow, delimiterOf } from '../sources/csv-row.ts'
@@ -20,7 +21,7 @@ const DEFAULT_WITHIN = 10
 /** The largest page of the search endpoint. */
 const MOST_WITHIN = 50
 /** Milliseconds that one canary may take: the index is cold. */
-const DEADLINE = 30_000
+const TIMEOUT = 30_000
 
 const wholeNumber = (max: number) => z.coerce.number().int().min(1).max(max)
 const schema = z.strictObject({
@@ -127,10 +128,11 @@ export async function missedCanaries(
   canaries: readonly Canary[],
   signal: AbortSignal,
 ): Promise<CanaryMiss[]> {
-  const companies = new CompanyIndex(client, { alias: index, deadline: DEADLINE })
+  const companies = new CompanyIndex(client, { alias: index, timeout: TIMEOUT })
   const missed: CanaryMiss[] = []
   for (const canary of canaries) {
-    const saw = await whatIsSeen(companies, canary, AbortSignal.any([signal]))
+    using session = companies.openSession(() => signal)
+    const saw = await whatIsSeen(companies, canary, session)
     if (saw !== undefined) missed.push({ ...canary, saw })
   }
   return missed
@@ -140,12 +142,13 @@ export async function missedCanaries(
 async function whatIsSeen(
   companies: CompanyIndex,
   { query, ID, within }: Canary,
-  signal: AbortSignal,
+  session: RequestSession,
 ): Promise<string | undefined> {
   const shape = { fields: ['ID', 'companyName'], countable: [], keys: 'names', endpoint: 'search' } as const
   const parts = query === '' ? [] : [query]
   try {
-    const page = await companyPage([...parts, `pageSize=${within}`].join('&'), shape, companies, signal)
+    const request = checkedRequest([...parts, `pageSize=${within}`].join('&'), shape)
+    const page = await companyPage(request, companies, session)
     const records = page.data.records as readonly { ID: number; companyName: string | null }[]
     if (records.some(record => record.ID === ID)) return undefined
     const [first] = records

@@ -14,6 +14,7 @@ import type { Ranking } from '../query/ranking.ts'
 import type { CompanyIndex } from './company-index.ts'
 import { companyRecordSchema, companyRecords, type RecordShape } from './company-record.ts'
 import { type FoundPage, foundCompanies } from './company-search.ts'
+import type { RequestSession } from './request-session.ts'
 import { settledValues } from './settled-query.ts'
 
 export const warningsSchema = z
@@ -79,14 +80,35 @@ export type CompanyPage = {
 
 export type CompanyCount = { readonly data: Counted; readonly warnings?: readonly Warning[] }
 
-/** The page that a query string asks for. Throws {@link ServiceError} `invalid_parameters` with every fault in it. */
+/** A request that has been checked: what it asks for, and the fields that its result has. */
+export type CheckedRequest = {
+  readonly query: CompanyQuery
+  readonly facets: readonly FieldName[]
+  readonly shown: RecordShape
+}
+
+/**
+ * Checks a query string and the fields it names, without asking Elasticsearch. Throws {@link ServiceError}
+ * `invalid_parameters` with every mistake, `gone` or `forbidden`.
+ */
+export function checkedRequest(queryString: string, shape: RecordShape): CheckedRequest {
+  const checked = companyQuery(queryString, shape.endpoint)
+  if ('faults' in checked) throw refusal(checked.faults)
+  const { query } = checked
+  return {
+    query,
+    facets: bought(query, 'facets', shape.countable) ?? [],
+    shown: { ...shape, fields: bought(query, 'fields', shape.fields) ?? shape.fields },
+  }
+}
+
+/** The page that a request asks for. Throws {@link ServiceError} as {@link CompanyIndex.search} does. */
 export async function companyPage(
-  queryString: string,
-  shape: RecordShape,
+  request: CheckedRequest,
   index: CompanyIndex,
-  signal: AbortSignal,
+  session: RequestSession,
 ): Promise<CompanyPage> {
-  const { query, shown, found, counted, warnings } = await companyAnswer(queryString, shape, index, signal)
+  const { query, shown, found, counted, warnings } = await companyAnswer(request, index, session)
   const { page, pageSize } = query.page
   const companies = found.companies.slice(0, pageSize)
   const last = companies.at(-1)
@@ -103,42 +125,33 @@ export async function companyPage(
 
 /** The total and the facets alone, for the same filters. Throws as {@link companyPage} does. */
 export async function companyCount(
-  queryString: string,
-  shape: RecordShape,
+  request: CheckedRequest,
   index: CompanyIndex,
-  signal: AbortSignal,
+  session: RequestSession,
 ): Promise<CompanyCount> {
-  const { counted, warnings } = await companyAnswer(queryString, shape, index, signal)
+  const { counted, warnings } = await companyAnswer(request, index, session)
   return { data: counted, ...(warnings.length > 0 && { warnings }) }
 }
 
-/** What a query string finds. `walkPage`: how many records a walk takes at once in place of the page size. */
+/** What a request finds. `walkPage`: how many records a walk takes at once in place of the page size. */
 export async function companyAnswer(
-  queryString: string,
-  shape: RecordShape,
+  { query: asked, facets, shown }: CheckedRequest,
   index: CompanyIndex,
-  signal: AbortSignal,
+  session: RequestSession,
   walkPage?: number,
 ) {
-  const checked = companyQuery(queryString, shape.endpoint)
-  if ('faults' in checked) throw refusal(checked.faults)
-  const facets = bought(checked.query, 'facets', shape.countable) ?? []
-  const shown: RecordShape = {
-    ...shape,
-    fields: bought(checked.query, 'fields', shape.fields) ?? shape.fields,
-  }
   const { values, warnings } = await settledValues(
-    checked.query.values,
+    asked.values,
     name => parameters[name].kind,
     index,
-    signal,
+    session,
   )
   const query: CompanyQuery = {
-    ...checked.query,
+    ...asked,
     values,
-    ...(walkPage !== undefined && { page: { ...checked.query.page, pageSize: walkPage } }),
+    ...(walkPage !== undefined && { page: { ...asked.page, pageSize: walkPage } }),
   }
-  const { found, forgiven, forgiving } = await find(query, shown.fields, index, signal)
+  const { found, forgiven, forgiving } = await find(query, shown.fields, index, session)
   const counts = facetsOf(facets, found.aggregations as FacetAggregations)
   return {
     query,
@@ -192,14 +205,14 @@ async function find(
   query: CompanyQuery,
   fields: readonly FieldName[],
   index: CompanyIndex,
-  signal: AbortSignal,
+  session: RequestSession,
 ): Promise<{ found: FoundPage; forgiven: readonly Warning[]; forgiving?: Ranking }> {
-  const found = await foundCompanies(query, fields, index, signal)
+  const found = await foundCompanies(query, fields, index, session)
   const typed = query.values.get('search')?.['']
   if (found.totalCount > 0 || typeof typed !== 'string') return { found, forgiven: [] }
   const forgiving = forgivingNameMatch(typed)
   if (forgiving === undefined) return { found, forgiven: [] }
-  const similar = await foundCompanies(query, fields, index, signal, forgiving)
+  const similar = await foundCompanies(query, fields, index, session, forgiving)
   if (similar.totalCount === 0) return { found, forgiven: [] }
   const message = 'Nothing matches as written: names with small differences in spelling were taken.'
   return {

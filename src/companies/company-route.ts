@@ -6,16 +6,15 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import { facetFields } from '../catalogue/fields.ts'
 import { inTableOrder, type Package, type PackagesInForce } from '../catalogue/packages.ts'
-import type { Authenticated } from '../clients/authentication.ts'
 import type { Client } from '../clients/client.ts'
 import type { Meter } from '../clients/meter.ts'
 import { tooFewRecordsLeft } from '../limits/refusals.ts'
 import { type Endpoint, type Parameter, parametersOf } from '../query/parameters.ts'
 import { commonErrors, keyedErrors, type Route } from '../route.ts'
 import { boughtPackage } from './bought-package.ts'
-import type { companyCount, companyPage } from './company-page.ts'
+import { checkedRequest, type companyCount, type companyPage } from './company-page.ts'
 import type { RecordShape } from './company-record.ts'
-import { type Answering, conditionalAnswer } from './conditional-answer.ts'
+import { type Answering, type Asking, conditionalAnswer } from './conditional-answer.ts'
 
 /** What the endpoints need to answer. */
 export type CompanyRouteDependencies = Answering & { readonly packages: PackagesInForce }
@@ -42,12 +41,13 @@ export function companyRoute(
       ...keyedErrors,
       ...commonErrors,
     ],
-    handler: async (context: Context<Authenticated>) => {
+    handler: async (context: Context<Asking>) => {
       const { shape, mark } = markedShape(context.get('client'), endpoint, dependencies.packages)
       const query = queryString(context.req.url)
+      const request = checkedRequest(query, shape)
       return conditionalAnswer(context, dependencies, {
         facts: `${mark}\n${query}`,
-        make: signal => answer(query, shape, dependencies.index, signal),
+        make: session => answer(request, dependencies.index, session),
         ...(endpoint === 'export' && { give: count => takeRecords(context, count) }),
       })
     },
@@ -55,7 +55,7 @@ export function companyRoute(
 }
 
 /** Takes the records of a page from what the client may export; throws where fewer are left. HEAD gives none. */
-export async function takeRecords(context: Context<Authenticated>, count: number): Promise<void> {
+export async function takeRecords(context: Context<Asking>, count: number): Promise<void> {
   const meter: Meter | undefined = context.req.method === 'HEAD' ? undefined : context.get('meter')
   const taken = (await meter?.takeRecords(count)) ?? count
   if (taken < count) throw tooFewRecordsLeft(taken)

@@ -14,6 +14,7 @@ import {
   tierRequest,
 } from '../query/search-request.ts'
 import type { CompanyIndex, Found } from './company-index.ts'
+import type { RequestSession } from './request-session.ts'
 
 /** More matches than this are not scored one by one. */
 const MANY = 5_000
@@ -31,23 +32,23 @@ export async function foundCompanies(
   query: CompanyQuery,
   fields: readonly FieldName[],
   index: CompanyIndex,
-  signal: AbortSignal,
+  session: RequestSession,
   forgiving?: Ranking,
 ): Promise<FoundPage> {
   const plain = askedOf(query)
   const asked = { ...plain, ranking: forgiving ?? plain.ranking }
   if (fields.length === 0) {
-    const [counted] = await index.search([countRequest(asked)], signal)
+    const [counted] = await index.search([countRequest(asked)], session)
     return page(counted.companies, counted)
   }
   if (asked.ranking === undefined || query.cursor !== undefined) {
     const [hits, counted] = await index.search(
       [pageRequest(asked, query, fields), countRequest(asked)],
-      signal,
+      session,
     )
     return page(hits.companies, counted)
   }
-  return await ranked(asked, asked.ranking, query, fields, index, signal)
+  return await ranked(asked, asked.ranking, query, fields, index, session)
 }
 
 async function ranked(
@@ -56,10 +57,10 @@ async function ranked(
   query: CompanyQuery,
   fields: readonly FieldName[],
   index: CompanyIndex,
-  signal: AbortSignal,
+  session: RequestSession,
 ): Promise<FoundPage> {
   const scored = async (atMost?: number): Promise<Found> => {
-    const [found] = await index.search([rankedRequest(asked, ranking, query, fields, atMost)], signal)
+    const [found] = await index.search([rankedRequest(asked, ranking, query, fields, atMost)], session)
     return found
   }
   const window = query.page.from + query.page.pageSize
@@ -68,7 +69,7 @@ async function ranked(
     const few = await scored(MANY)
     if (!few.endedEarly) return whole(few)
   }
-  return await byTiers(asked, ranking, query, fields, index, signal, async () => whole(await scored()))
+  return await byTiers(asked, ranking, query, fields, index, session, async () => whole(await scored()))
 }
 
 /** The page from the best tiers downwards, as far as it needs them; `scored` does it where few match after all. */
@@ -78,7 +79,7 @@ async function byTiers(
   { page: { from, pageSize } }: CompanyQuery,
   fields: readonly FieldName[],
   index: CompanyIndex,
-  signal: AbortSignal,
+  session: RequestSession,
   scored: () => Promise<FoundPage>,
 ): Promise<FoundPage> {
   const window = from + pageSize
@@ -90,7 +91,7 @@ async function byTiers(
       ...(few.length > 0 ? [fewRequest(asked, few, window, fields)] : []),
       ...(best ? [tierRequest(asked, best, window, fields)] : []),
     ],
-    signal,
+    session,
   )
   const total = page([], counted).totalCount
   const companies = distinct(first)
@@ -100,7 +101,7 @@ async function byTiers(
     ? []
     : await index.search(
         others.map(tier => tierRequest(asked, tier, window, fields)),
-        signal,
+        session,
       )
   return page(distinct([{ companies }, ...rest]).slice(from, window), counted)
 }

@@ -6,8 +6,9 @@ import { cursorText } from '../query/cursor.ts'
 import type { Warning } from '../query/fault.ts'
 import { askedOf, pageRequest } from '../query/search-request.ts'
 import type { CompanyIndex } from './company-index.ts'
-import { companyAnswer } from './company-page.ts'
+import { type CheckedRequest, companyAnswer } from './company-page.ts'
 import type { RecordShape } from './company-record.ts'
+import type { RequestSession } from './request-session.ts'
 
 /** Records that are asked of Elasticsearch at once. */
 export const WALK_PAGE = 1_000
@@ -20,19 +21,18 @@ export type CompanyWalk = {
   /** How many records the first page has. */
   readonly firstCount: number
   /** The pages, the first of which is at hand. Rejects where Elasticsearch cannot answer; each has a deadline of its own. */
-  readonly pages: (signal: AbortSignal) => AsyncGenerator<readonly Company[], void>
+  readonly pages: (ending: AbortSignal) => AsyncGenerator<readonly Company[], void>
   /** The cursor that goes on behind a record; without one, from where the walk began. */
   readonly cursorAfter: (last: Company | undefined) => string
 }
 
-/** The walk of a query string that has a cursor. Throws as a page of companies does. */
+/** The walk of a request that has a cursor. Throws as a page of companies does. */
 export async function companyWalk(
-  queryString: string,
-  shape: RecordShape,
+  request: CheckedRequest,
   index: CompanyIndex,
-  signal: AbortSignal,
+  session: RequestSession,
 ): Promise<CompanyWalk> {
-  const answer = await companyAnswer(queryString, shape, index, signal, WALK_PAGE)
+  const answer = await companyAnswer(request, index, session, WALK_PAGE)
   const { query, shown, found, forgiving, warnings } = answer
   const { cursor } = query
   if (cursor === undefined) throw new Error('a walk begins with a cursor')
@@ -54,9 +54,8 @@ export async function companyWalk(
         const last = page.at(-1)
         if (last === undefined || companies.length <= WALK_PAGE) return
         const next = { ...query, cursor: { ...cursor, after: last.ID } }
-        // All that is asked under one signal shares one deadline and one generation.
-        const soon = AbortSignal.any([ending])
-        const [found] = await index.search([pageRequest(asked, next, shown.fields)], soon)
+        using pageSession = index.openSession(() => ending)
+        const [found] = await index.search([pageRequest(asked, next, shown.fields)], pageSession)
         companies = found.companies
       }
     },

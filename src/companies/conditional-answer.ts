@@ -2,49 +2,43 @@
 
 import { hash } from 'node:crypto'
 import type { Context } from 'hono'
-import { type Answer, type AnswerBody, AnswerCache, type FormattedBody } from './answer-cache.ts'
+import type { Authenticated } from '../clients/authentication.ts'
+import type { Answer, AnswerBody, AnswerCache, FormattedBody } from './answer-cache.ts'
 import type { CompanyIndex } from './company-index.ts'
+import type { RequestSession } from './request-session.ts'
 
 /** Where answers come from. */
 export type Answering = { readonly index: CompanyIndex; readonly answers: AnswerCache }
+
+/** The request as it reaches its route. */
+export type Asking = Authenticated & { Variables: { session: RequestSession } }
 
 /** What an answer depends on, and how it is made and given. */
 export type Question = {
   /** All that the answer depends on besides the data. */
   readonly facts: string
-  readonly make: (signal: AbortSignal) => Promise<AnswerBody | FormattedBody>
+  readonly make: (session: RequestSession) => Promise<AnswerBody | FormattedBody>
   /** Hears how many records or places are about to be given; where it throws, they are not. */
   readonly give?: (count: number) => Promise<void>
 }
 
 /** The answer with its ETag, or 304 where the client holds it already: then nothing is searched. */
 export async function conditionalAnswer(
-  context: Context,
-  { index, answers }: Answering,
+  context: Context<Asking>,
+  { answers }: Pick<Answering, 'answers'>,
   question: Question,
 ): Promise<Response> {
   const { facts, make } = question
-  const { signal } = context.req.raw
-  const version = await index.dataVersion(signal)
-  const makeInTime = (shared: AbortSignal): Promise<AnswerBody | FormattedBody> => {
-    index.goOn(shared, signal)
-    return make(shared)
-  }
-  if (version === undefined) {
-    const answer = await unkept.answer('', facts, signal, makeInTime)
-    return await sent(context, question, answer, { 'Cache-Control': 'no-store' })
-  }
+  const session = context.get('session')
+  const { version } = await session.release()
   const etag = `W/"${hash('sha256', `${version}\n${facts}`, 'base64url').slice(0, 27)}"`
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' }
   if (holds(context.req.header('If-None-Match'), etag)) return context.body(null, 304, headers)
-  return await sent(context, question, await answers.answer(version, facts, signal, makeInTime), headers)
+  return await sent(context, question, await answers.answer(facts, session, make), headers)
 }
 
-/** Where the version of the data is not known, equal questions are still asked once at a time. */
-const unkept = new AnswerCache({ size: 0 })
-
 async function sent(
-  context: Context,
+  context: Context<Asking>,
   { give }: Question,
   answer: Answer,
   headers: Record<string, string>,

@@ -22,6 +22,7 @@ import type { CompanyIndex } from './company-index.ts'
 import { refusal, warningsSchema } from './company-page.ts'
 import { querySchema, queryString } from './company-route.ts'
 import { type Answering, conditionalAnswer } from './conditional-answer.ts'
+import type { RequestSession } from './request-session.ts'
 import { settledValues } from './settled-query.ts'
 
 /** How much further is looked where the most frequent names do not settle the order. */
@@ -53,9 +54,9 @@ function placeRoute(name: keyof typeof placeSorts, dependencies: PlaceRouteDepen
       if ('faults' in checked) throw refusal(checked.faults)
       return conditionalAnswer(context, dependencies, {
         facts: `${name}\n${query}`,
-        make: async signal => {
-          const { values, warnings } = await settledValues(checked.values, kindOf, index, signal)
-          const data = await places(sort, placeQuery(values, kindOf, sort), index, signal)
+        make: async session => {
+          const { values, warnings } = await settledValues(checked.values, kindOf, index, session)
+          const data = await places(sort, placeQuery(values, kindOf, sort), index, session)
           return { data, ...(warnings.length > 0 && { warnings }) }
         },
       })
@@ -67,10 +68,10 @@ async function places(
   sort: PlaceSort,
   { clause, limit }: ReturnType<typeof placeQuery>,
   index: CompanyIndex,
-  signal: AbortSignal,
+  session: RequestSession,
 ): Promise<readonly PlaceCount[]> {
   const counted = async (names: number, perShard: number): Promise<PlaceAggregations> => {
-    const answer = await index.aggregate(clause, placeAggregation(sort, names, perShard), signal)
+    const answer = await index.aggregate(clause, placeAggregation(sort, names, perShard), session)
     return answer as unknown as PlaceAggregations
   }
   for (let names = limit; ; names = Math.min(names * WIDEN, VALUES_PER_SHARD)) {

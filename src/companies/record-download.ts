@@ -2,24 +2,17 @@
 
 import type { Context } from 'hono'
 import type { PackagesInForce } from '../catalogue/packages.ts'
-import type { Authenticated } from '../clients/authentication.ts'
 import { ServiceError } from '../errors.ts'
 import { tooFewRecordsLeft } from '../limits/refusals.ts'
 import { companyQuery } from '../query/company-query.ts'
 import type { Fault, Warning } from '../query/fault.ts'
 import { isReachable, type Page, pageOf } from '../query/page.ts'
 import { rawParameters } from '../query/query-string.ts'
-import { companyAnswer, refusal } from './company-page.ts'
+import { type CheckedRequest, checkedRequest, companyAnswer, refusal } from './company-page.ts'
 import { companyRecords, type RecordShape } from './company-record.ts'
-import {
-  type CompanyRouteDependencies,
-  markedShape,
-  queryString,
-  recordShape,
-  takeRecords,
-} from './company-route.ts'
+import { type CompanyRouteDependencies, markedShape, queryString, takeRecords } from './company-route.ts'
 import { companyWalk } from './company-walk.ts'
-import { conditionalAnswer } from './conditional-answer.ts'
+import { type Asking, conditionalAnswer } from './conditional-answer.ts'
 import type { RecordFormat } from './record-formats.ts'
 import { recordStream, type StreamEnd } from './record-stream.ts'
 
@@ -47,7 +40,7 @@ const LAST_WRITES = 2_000
 
 /** The answer in a format. Throws {@link ServiceError} as a page of companies does. */
 export async function recordDownload(
-  context: Context<Authenticated>,
+  context: Context<Asking>,
   format: RecordFormat,
   dependencies: DownloadDependencies,
 ): Promise<Response> {
@@ -55,8 +48,11 @@ export async function recordDownload(
   const checked = companyQuery(query, 'export')
   const faults = [...('faults' in checked ? checked.faults : []), ...formatFaults(query)]
   if (faults.length > 0) throw refusal(faults)
-  const walks = 'query' in checked && checked.query.cursor !== undefined
-  return walks ? stream(context, format, query, dependencies) : page(context, format, query, dependencies)
+  const marked = markedShape(context.get('client'), 'export', dependencies.packages)
+  const request = checkedRequest(query, marked.shape)
+  return request.query.cursor === undefined
+    ? page(context, format, { query, request, mark: marked.mark }, dependencies)
+    : stream(context, format, request, dependencies)
 }
 
 /** What these formats have no place for. */
@@ -75,23 +71,21 @@ function formatFaults(query: string): Fault[] {
 }
 
 async function page(
-  context: Context<Authenticated>,
+  context: Context<Asking>,
   format: RecordFormat,
-  query: string,
+  {
+    query,
+    request,
+    mark,
+  }: { readonly query: string; readonly request: CheckedRequest; readonly mark: string },
   dependencies: DownloadDependencies,
 ): Promise<Response> {
-  const { shape, mark } = markedShape(context.get('client'), 'export', dependencies.packages)
   // The path as it is, however it was spelled: the answer may be kept for others.
   const { path } = context.req
   return conditionalAnswer(context, dependencies, {
     facts: `${format.mediaType}\n${mark}\n${query}`,
-    make: async signal => {
-      const { shown, found, warnings, ...answer } = await companyAnswer(
-        query,
-        shape,
-        dependencies.index,
-        signal,
-      )
+    make: async session => {
+      const { shown, found, warnings, ...answer } = await companyAnswer(request, dependencies.index, session)
       const records = companyRecords(found.companies, shown)
       const next = nextPage(answer.query.page, found.totalCount)
       return {
@@ -108,14 +102,13 @@ async function page(
 }
 
 async function stream(
-  context: Context<Authenticated>,
+  context: Context<Asking>,
   format: RecordFormat,
-  query: string,
+  request: CheckedRequest,
   { index, packages, stopping, streamEnded }: DownloadDependencies,
 ): Promise<Response> {
-  const shape = recordShape(context.get('client'), 'export', packages)
   const { signal } = context.req.raw
-  const walk = await companyWalk(query, shape, index, signal)
+  const walk = await companyWalk(request, index, context.get('session'))
   const headers = {
     ...factHeaders(format, walk.totalCount, walk.warnings),
     'Cache-Control': 'no-store',
@@ -139,7 +132,7 @@ async function stream(
 }
 
 /** A stream may last for hours: throws where its key was revoked meanwhile, or lost a field that is being sent. */
-function stillBought(context: Context<Authenticated>, shown: RecordShape, packages: PackagesInForce): void {
+function stillBought(context: Context<Asking>, shown: RecordShape, packages: PackagesInForce): void {
   const { fields } = markedShape(context.get('holder')(), 'export', packages).shape
   const lost = shown.fields.filter(field => !fields.includes(field))
   if (lost.length === 0) return
@@ -178,7 +171,7 @@ async function begun(take: Take, firstCount: number): Promise<Take> {
 }
 
 /** Where nothing is sent, nothing is counted. */
-function takeOf(context: Context<Authenticated>): Take {
+function takeOf(context: Context<Asking>): Take {
   const meter = context.req.method === 'HEAD' ? undefined : context.get('meter')
   return async records => (meter === undefined ? records : meter.takeRecords(records))
 }

@@ -6,6 +6,7 @@ import type { Kind, Values } from '../query/parameter-keys.ts'
 import { type PlaceNames, placeCandidates, placeWarnings, settledPlaces } from '../query/place-match.ts'
 import type { ListEntry } from '../query/query-string.ts'
 import type { CompanyIndex } from './company-index.ts'
+import type { RequestSession } from './request-session.ts'
 
 /** Values by parameter with every name of a place settled, and what is to be said of them. */
 export type SettledValues<Name> = {
@@ -18,13 +19,19 @@ export async function settledValues<Name extends string>(
   values: ReadonlyMap<Name, Values>,
   kindOf: (name: Name) => Kind,
   index: CompanyIndex,
-  signal: AbortSignal,
+  session: RequestSession,
 ): Promise<SettledValues<Name>> {
   const settled = await Promise.all(
     [...values].map(async ([name, given]) => {
       const names = kindOf(name).place
       if (names === undefined) return { entry: [name, given] as const, warnings: [] }
-      const { places, warnings } = await settle(names, name, given[''] as readonly ListEntry[], index, signal)
+      const { places, warnings } = await settle(
+        names,
+        name,
+        given[''] as readonly ListEntry[],
+        index,
+        session,
+      )
       return { entry: [name, { '': places }] as const, warnings }
     }),
   )
@@ -43,15 +50,15 @@ async function settle(
   parameter: string,
   entries: readonly ListEntry[],
   index: CompanyIndex,
-  signal: AbortSignal,
+  session: RequestSession,
 ) {
-  const held = await index.heldKeys(names.path, placeCandidates(entries), signal)
+  const held = await index.heldKeys(names.path, placeCandidates(entries), session)
   const missing = settledPlaces(names, entries, held, new Set()).unknown.map(placeKey)
-  const begun = names.begun ? await index.begunKeys(names.path, missing, signal) : new Set<string>()
+  const begun = names.begun ? await index.begunKeys(names.path, missing, session) : new Set<string>()
   const places = settledPlaces(names, entries, held, begun)
   const likely = places.unknown.map(placeKey).filter(key => key.length <= LONGEST_SUGGESTED)
   const nearest = await Promise.all(
-    likely.slice(0, MOST_SUGGESTED).map(key => index.similarValues(names.field, names.path, key, signal)),
+    likely.slice(0, MOST_SUGGESTED).map(key => index.similarValues(names.field, names.path, key, session)),
   )
   return { places, warnings: placeWarnings(names, parameter, places, entries, nearest.flat()) }
 }

@@ -259,7 +259,7 @@ describe('the volume of a client', () => {
   function exportWith(left: number, packages: PackagesInForce = readPackages(packagesPath)) {
     const taken: number[] = []
     const app = new Hono()
-    const index = new CompanyIndex(service.elasticsearch, { alias: service.alias, deadline: 30_000 })
+    const index = new CompanyIndex(service.elasticsearch, { alias: service.alias, timeout: 30_000 })
     const route = exportRoute({
       index,
       answers: new AnswerCache({ size: 0 }),
@@ -272,6 +272,8 @@ describe('the volume of a client', () => {
     app.get(
       EXPORT,
       async (context, next) => {
+        using session = index.openSession()
+        context.set('session' as never, session as never)
         context.set('client' as never, client as never)
         context.set('holder' as never, (() => client) as never)
         const takeRecords = async (count: number): Promise<number> => {

@@ -42,11 +42,11 @@ beforeAll(async () => {
     return facts as unknown as Company
   })
   await indexCompanies(client, { index: `${alias}-1`, alias }, [...made, ...demo])
-  index = new CompanyIndex(client, { alias, deadline: 10_000 })
+  index = new CompanyIndex(client, { alias, timeout: 10_000 })
   const search = index.search.bind(index)
-  index.search = (requests, signal) => {
+  index.search = (requests, session) => {
     asked.push(...(requests as readonly SearchRequest[]))
-    return search(requests, signal)
+    return search(requests, session)
   }
 })
 afterAll(() => elasticsearch.close())
@@ -73,12 +73,12 @@ describe('a page of very many matches', () => {
     'search=north 9',
   ])('%s is what scoring all of them gives', async text => {
     const query = queryOf(text)
-    const { signal } = new AbortController()
+    using session = index.openSession()
     const plain = askedOf(query)
     if (plain.ranking === undefined) throw new Error(`${text} ranks nothing`)
-    const [scored] = await index.search([rankedRequest(plain, plain.ranking, query, FIELDS)], signal)
+    const [scored] = await index.search([rankedRequest(plain, plain.ranking, query, FIELDS)], session)
     asked.length = 0
-    const page = await foundCompanies(query, FIELDS, index, signal)
+    const page = await foundCompanies(query, FIELDS, index, session)
     expect(page.companies).toEqual(scored.companies)
     expect(page.totalCount).toBe(scored.totalCount)
     expect(page.companies.length).toBeGreaterThan(0)
@@ -86,8 +86,8 @@ describe('a page of very many matches', () => {
 
   it('scores not all of them', async () => {
     asked.length = 0
-    const { signal } = new AbortController()
-    const page = await foundCompanies(queryOf('search=north'), FIELDS, index, signal)
+    using session = index.openSession()
+    const page = await foundCompanies(queryOf('search=north'), FIELDS, index, session)
     expect(page.totalCount).toBeGreaterThan(5_000)
     const scoring = asked.filter(({ query, track_total_hits }) => 'dis_max' in query && track_total_hits)
     expect(scoring.map(({ terminate_after }) => terminate_after)).toEqual([5_000])
