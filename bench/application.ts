@@ -47,7 +47,7 @@ export async function startApplication(
   )
   await directory.start()
   const app = createApp({
-    index: new CompanyIndex(client, { alias, deadline }),
+    index: new CompanyIndex(client, { alias, timeout: deadline }),
     answers: new AnswerCache({ size: 0 }),
     directory,
     packages: readPackages(resolve(import.meta.dirname, '../packages.json')),

@@ -11,13 +11,12 @@ import { crossOrigin } from './clients/cross-origin.ts'
 import { hasKeyInQuery } from './clients/key-in-query.ts'
 import type { AnswerCache } from './companies/answer-cache.ts'
 import type { CompanyIndex } from './companies/company-index.ts'
-import { refusal } from './companies/company-page.ts'
-import { queryString } from './companies/company-route.ts'
-import { countRoute } from './companies/count-route.ts'
-import { exportRoute } from './companies/export-route.ts'
-import { placeRoutes } from './companies/place-route.ts'
+import { invalidParameters, queryString } from './companies/company-request.ts'
+import { companyRoutes } from './companies/company-routes.ts'
+import type { KeyedRequest } from './companies/conditional-response.ts'
+import { EntitlementTable } from './companies/entitlements.ts'
+import { locationRoutes } from './companies/location-route.ts'
 import type { StreamEnd } from './companies/record-stream.ts'
-import { searchRoute } from './companies/search-route.ts'
 import { errorTable, problem, problemMediaType, ServiceError, serviceError } from './errors.ts'
 import { limiting } from './limits/limiting.ts'
 import type { RequestLimits } from './limits/request-limits.ts'
@@ -30,7 +29,7 @@ import { errorFacts, type Logger } from './operations/logging.ts'
 import type { Metrics } from './operations/metrics.ts'
 import { referencePage } from './operations/reference-page.ts'
 import { securityHeaders } from './operations/security-headers.ts'
-import { checkedValues } from './query/company-query.ts'
+import { parameterTable, parseParameters } from './query/parse-parameters.ts'
 import { commonErrors, type Route } from './route.ts'
 
 /** Longest request address that is read, in characters. */
@@ -51,15 +50,17 @@ export type AppDependencies = {
   readonly stopping?: AbortSignal
 }
 
-type AppEnvironment = { Variables: RequestIdVariables & Partial<Authenticated['Variables']> }
+type AppEnvironment = {
+  Variables: RequestIdVariables & KeyedRequest['Variables'] & Partial<Authenticated['Variables']>
+}
 
 /** The routes of the service, the description of themselves last. */
 export function createRoutes(dependencies: AppDependencies): Route[] {
+  const entitlements = new EntitlementTable(dependencies.packages)
+  const answering = { ...dependencies, entitlements, streamEnded: logStreams(dependencies.logger) }
   const described = [
-    searchRoute(dependencies),
-    exportRoute({ ...dependencies, streamEnded: logStreams(dependencies.logger) }),
-    countRoute(dependencies),
-    ...placeRoutes(dependencies),
+    ...companyRoutes(answering),
+    ...locationRoutes(answering),
     usageRoute(dependencies),
     liveRoute(),
     readyRoute(dependencies),
@@ -80,15 +81,20 @@ export function createRoutes(dependencies: AppDependencies): Route[] {
   return routes
 }
 
-/** The application. Nothing rides on a request but its ID and its client. */
+/** The application. A request carries its ID, its session and its client. */
 export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
-  const { directory, logger, metrics } = dependencies
+  const { index, directory, logger, metrics } = dependencies
   const routes = createRoutes(dependencies)
   const offered = new Map(
     routes.map(({ path, formats = {} }) => [path, [JSON_TYPE, ...Object.keys(formats)]]),
   )
   app.use(requestId({ limitLength: 64 }))
+  app.use(async (context, next) => {
+    using session = index.openSession(() => context.req.raw.signal)
+    context.set('session', session)
+    await next()
+  })
   app.use(
     accessLog(logger, metrics, {
       parameters: new Set(routes.flatMap(({ query }) => Object.keys(query?.shape ?? {}))),
@@ -130,7 +136,7 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
         route.path,
         authentication(directory),
         limiting(limits, packages, { endpoint, countsInMonth: !route.outsideMonth }),
-        route.query === undefined ? withoutParameters(route.handler) : route.handler,
+        inTime(route.query === undefined ? withoutParameters(route.handler) : route.handler),
       )
     }
   }
@@ -145,6 +151,12 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   })
   return app
 }
+
+/** Answers when the request's time is up, whatever the handler still waits for. */
+const inTime =
+  (handler: Route['handler']): Route['handler'] =>
+  (context, next) =>
+    context.get('session').deadline.within(Promise.resolve(handler(context, next)))
 
 /** HEAD is answered as GET without its body, whose length is said all the same; that of a stream is not known. */
 const headLength: MiddlewareHandler = async (context, next) => {
@@ -163,12 +175,14 @@ const logStreams =
     else logger?.info(facts, 'stream')
   }
 
-/** Refuses every parameter: what a route does not know is not ignored. */
+const noParameters = parameterTable({})
+
+/** Refuses every parameter: a parameter that a route does not know is not ignored. */
 const withoutParameters =
   (handler: Route['handler']): Route['handler'] =>
   (context, next) => {
-    const checked = checkedValues(queryString(context.req.url), [])
-    if ('faults' in checked) throw refusal(checked.faults)
+    const parsed = parseParameters(queryString(context.req.url), noParameters)
+    if ('errors' in parsed) throw invalidParameters(parsed.errors)
     return handler(context, next)
   }
 

@@ -96,7 +96,11 @@ export const errorTable = {
     title: 'Temporarily unavailable',
     meaning: 'The company database cannot answer now; the header Retry-After says when to ask again.',
   },
-  timeout: { status: 504, title: 'Timed out', meaning: 'The company database did not answer in time.' },
+  timeout: {
+    status: 504,
+    title: 'Timed out',
+    meaning: 'The company database did not answer in time; the header Retry-After says when to ask again.',
+  },
 } as const satisfies Record<string, ErrorRow>
 
 export type ErrorCode = keyof typeof errorTable
@@ -108,6 +112,9 @@ export type ViolatedQuota = {
   /** How many are left where more were asked for. */
   readonly left?: number
 }
+
+/** How long a client is asked to wait when the database cannot answer, in seconds. */
+const RETRY_AFTER = 1
 
 /** An error that is answered as such; any other exception is answered as `internal`. */
 export class ServiceError extends Error {
@@ -132,7 +139,8 @@ export class ServiceError extends Error {
     Error.stackTraceLimit = stackTraceLimit
     this.code = code
     this.errors = more.errors
-    this.headers = more.headers ?? {}
+    const isPassing = errorTable[code].status === 503 || errorTable[code].status === 504
+    this.headers = { ...(isPassing && { 'Retry-After': String(RETRY_AFTER) }), ...more.headers }
     this.quota = more.quota
   }
 }

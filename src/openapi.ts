@@ -148,7 +148,7 @@ const errorResponse = (codes: readonly ErrorCode[], ofKey: object = {}): ZodOpen
   description: codes.map(code => `\`${code}\`: ${errorTable[code].meaning}`).join(' '),
   headers: {
     ...requestIdHeader,
-    ...(codes.some(code => [429, 503].includes(errorTable[code].status)) && references(retryAfter)),
+    ...(codes.some(code => [429, 503, 504].includes(errorTable[code].status)) && references(retryAfter)),
     ...ofKey,
   },
   content: { [problemMediaType]: { schema: problemSchema } },

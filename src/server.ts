@@ -93,7 +93,7 @@ export async function startServer(
   const shared = sharedLimits(config, logger)
   const index = new CompanyIndex(elasticsearch, {
     alias: config.alias,
-    deadline: config.requestTimeout,
+    timeout: config.requestTimeout,
     onSearchEnd: metrics.searchEnds,
   })
   let draining = false

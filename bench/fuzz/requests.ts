@@ -2,8 +2,8 @@
 // always gives the same requests.
 
 import type { Random } from '../../indexer/demo/random.ts'
-import type { Company } from '../../src/catalogue/fields.ts'
 import { companyEndpoints } from '../../src/catalogue/endpoints.ts'
+import type { Company } from '../../src/catalogue/fields.ts'
 import { locationLookups, lookupParameters } from '../../src/query/location-lookup.ts'
 import { parametersOf } from '../../src/query/parameters.ts'
 import type { Parameter } from '../../src/query/parse-parameters.ts'
@@ -16,9 +16,7 @@ export type FuzzRequest = {
 
 /** Path → the parameters that it takes. */
 const tables: Readonly<Record<string, readonly (readonly [string, Parameter])[]>> = {
-  ...Object.fromEntries(
-    companyEndpoints.map(name => [`/api/company/${name}`, parametersOf[name].rows]),
-  ),
+  ...Object.fromEntries(companyEndpoints.map(name => [`/api/company/${name}`, parametersOf[name].rows])),
   ...Object.fromEntries(
     Object.entries(locationLookups).map(([name, lookup]) => [`/api/${name}`, lookupParameters(lookup).rows]),
   ),

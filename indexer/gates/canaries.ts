@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises'
 import type { Client } from '@elastic/elasticsearch'
 import * as z from 'zod'
 import { CompanyIndex } from '../../src/companies/company-index.ts'
-import { companyPage } from '../../src/companies/company-page.ts'
+import { companyResults } from '../../src/companies/company-results.ts'
+import type { Projection } from '../../src/companies/entitlements.ts'
+import type { RequestSession } from '../../src/companies/request-session.ts'
 import { ServiceError } from '../../src/errors.ts'
 import { companyQuery } from '../../src/query/company-query.ts'
 import { csvRow, delimiterOf } from '../sources/csv-row.ts'
@@ -20,7 +22,7 @@ const DEFAULT_WITHIN = 10
 /** The largest page of the search endpoint. */
 const MOST_WITHIN = 50
 /** Milliseconds that one canary may take: the index is cold. */
-const DEADLINE = 30_000
+const TIMEOUT = 30_000
 
 const wholeNumber = (max: number) => z.coerce.number().int().min(1).max(max)
 const schema = z.strictObject({
@@ -34,8 +36,8 @@ const schema = z.strictObject({
         return
       }
       const checked = companyQuery(query, 'search')
-      if (!('faults' in checked)) return
-      for (const { parameter, message } of checked.faults)
+      if (!('errors' in checked)) return
+      for (const { parameter, message } of checked.errors)
         context.addIssue({ code: 'custom', message: `has a fault in ${parameter}: ${message}` })
     }),
   ID: wholeNumber(Number.MAX_SAFE_INTEGER),
@@ -127,30 +129,37 @@ export async function missedCanaries(
   canaries: readonly Canary[],
   signal: AbortSignal,
 ): Promise<CanaryMiss[]> {
-  const companies = new CompanyIndex(client, { alias: index, deadline: DEADLINE })
+  const companies = new CompanyIndex(client, { alias: index, timeout: TIMEOUT })
   const missed: CanaryMiss[] = []
   for (const canary of canaries) {
-    const saw = await whatIsSeen(companies, canary, AbortSignal.any([signal]))
+    using session = companies.openSession(() => signal)
+    const saw = await whatIsSeen(companies, canary, session)
     if (saw !== undefined) missed.push({ ...canary, saw })
   }
   return missed
+}
+
+const shown: Projection = {
+  endpoint: 'search',
+  fields: ['ID', 'companyName'],
+  facets: [],
+  propertyNames: 'names',
 }
 
 /** What a canary sees in place of its company; undefined where it finds it. */
 async function whatIsSeen(
   companies: CompanyIndex,
   { query, ID, within }: Canary,
-  signal: AbortSignal,
+  session: RequestSession,
 ): Promise<string | undefined> {
-  const shape = { fields: ['ID', 'companyName'], countable: [], keys: 'names', endpoint: 'search' } as const
-  const parts = query === '' ? [] : [query]
+  const checked = companyQuery([...(query === '' ? [] : [query]), `pageSize=${within}`].join('&'), 'search')
+  if ('errors' in checked) throw new Error(checked.errors.map(({ message }) => message).join(' '))
   try {
-    const page = await companyPage([...parts, `pageSize=${within}`].join('&'), shape, companies, signal)
-    const records = page.data.records as readonly { ID: number; companyName: string | null }[]
-    if (records.some(record => record.ID === ID)) return undefined
-    const [first] = records
+    const { companies: found, totalCount } = await companyResults(checked.query, shown, companies, session)
+    if (found.some(company => company.ID === ID)) return undefined
+    const [first] = found
     if (first === undefined) return 'nothing is found'
-    return `${page.data.totalCount} found, first ${first.ID}${first.companyName === null ? '' : ` (${first.companyName})`}`
+    return `${totalCount} found, first ${first.ID}${first.companyName === undefined ? '' : ` (${first.companyName})`}`
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     return `no answer (${error.code})`

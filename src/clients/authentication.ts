@@ -1,6 +1,7 @@
 // Who is asking: the middleware that lets a request on only with a live key, and tells the routes whose it is.
 
 import { createMiddleware } from 'hono/factory'
+import type { Deadline } from '../deadline.ts'
 import { ServiceError } from '../errors.ts'
 import type { Client } from './client.ts'
 import type { ClientDirectory } from './client-directory.ts'
@@ -8,6 +9,9 @@ import { openTo } from './cross-origin.ts'
 import type { Meter } from './meter.ts'
 
 export const API_KEY_HEADER = 'x-api-key'
+
+/** What requests carry when they arrive: the time that all of them may take. */
+export type Timed = { Variables: { session: { readonly deadline: Deadline } } }
 
 /**
  * What requests carry once they are past this middleware. `count`: the records that they were answered with. `holder`: the
@@ -34,13 +38,12 @@ function otherOrigin(origin: string): ServiceError {
 }
 
 export function authentication(directory: ClientDirectory) {
-  return createMiddleware<Authenticated>(async (context, next) => {
+  return createMiddleware<Authenticated & Timed>(async (context, next) => {
     const key = context.req.header(API_KEY_HEADER)
     if (key === undefined) throw unauthenticated()
-    const client = await directory.holderOf(key)
+    const client = await context.get('session').deadline.within(directory.holderOf(key))
     if (client === undefined) {
-      if (!directory.isLoaded)
-        throw new ServiceError('unavailable', undefined, { headers: { 'Retry-After': '1' } })
+      if (!directory.isLoaded) throw new ServiceError('unavailable')
       throw unauthenticated()
     }
     context.set('client', client)

@@ -4,6 +4,8 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { Deadline } from '../deadline.ts'
+import type { RequestSession } from './request-session.ts'
 
 const compress = promisify(gzip)
 /** What an answer takes in memory besides its text, in bytes: about. */
@@ -11,10 +13,11 @@ const OVERHEAD = 500
 /** Shorter texts gain nothing by compression; bytes. */
 const SHORTEST_COMPRESSED = 1_400
 
-/** An answer as it is sent. `count`: how many records, or places, are in it. */
+/** A body as it is sent. `count`: how many records or locations are in it; `totalCount`: how many match. */
 export class Answer {
   readonly text: Buffer
   readonly count: number | undefined
+  readonly totalCount: number | undefined
   readonly headers: Readonly<Record<string, string>>
   #compressed: Promise<Buffer> | undefined
 
@@ -22,6 +25,7 @@ export class Answer {
     if ('text' in body) {
       this.text = Buffer.from(body.text)
       this.count = body.count
+      this.totalCount = body.totalCount
       this.headers = body.headers
       return
     }
@@ -48,6 +52,7 @@ export class Answer {
 export type FormattedBody = {
   readonly text: string
   readonly count: number
+  readonly totalCount: number
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -79,15 +84,15 @@ export class AnswerCache {
   }
 
   /**
-   * The answer to a question (`key`) on a version of the data: held, or under way, or made now. `make` gets a signal that
-   * is aborted when nobody waits any more.
+   * The answer to a question (`key`) on the session's release: held, or under way, or made now. `make` gets a session that
+   * ends when nobody waits any more.
    */
   async answer(
-    version: string,
     key: string,
-    signal: AbortSignal,
-    make: (signal: AbortSignal) => Promise<AnswerBody | FormattedBody>,
+    session: RequestSession,
+    make: (session: RequestSession) => Promise<AnswerBody | FormattedBody>,
   ): Promise<Answer> {
+    const { version } = await session.release()
     if (version !== this.#version) {
       // An older version may come back by a rollback: what was found around the change must not come back with it.
       this.#version = version
@@ -101,21 +106,16 @@ export class AnswerCache {
     const whole = `${version}\n${key}`
     const underWay = this.#making.get(whole)
     this.#onAnswer(underWay === undefined ? 'searched' : 'shared')
-    const making = underWay ?? this.#begin(whole, version, key, make)
+    const making = underWay ?? this.#begin(whole, version, key, session, make)
     making.waiting += 1
-    const leave = (): void => {
+    try {
+      return await session.deadline.within(making.answer)
+    } finally {
       making.waiting -= 1
       if (making.waiting === 0) {
-        making.stop.abort()
-        this.#making.delete(whole)
+        making.stop.abort(session.deadline.signal.reason)
+        this.#forget(whole, making)
       }
-    }
-    if (signal.aborted) leave()
-    else signal.addEventListener('abort', leave, { once: true })
-    try {
-      return await making.answer
-    } finally {
-      signal.removeEventListener('abort', leave)
     }
   }
 
@@ -123,20 +123,27 @@ export class AnswerCache {
     whole: string,
     version: string,
     key: string,
-    make: (signal: AbortSignal) => Promise<AnswerBody | FormattedBody>,
+    session: RequestSession,
+    make: (session: RequestSession) => Promise<AnswerBody | FormattedBody>,
   ): Making {
     const stop = new AbortController()
-    const answer = make(stop.signal).then(body => {
-      const made = new Answer(body)
-      if (version === this.#version) this.#held?.set(key, made)
-      return made
-    })
+    const deadline = new Deadline(session.deadline.left, () => stop.signal)
+    const answer = make(session.shared(deadline))
+      .then(body => {
+        const made = new Answer(body)
+        if (version === this.#version) this.#held?.set(key, made)
+        return made
+      })
+      .finally(() => {
+        deadline[Symbol.dispose]()
+        this.#forget(whole, making)
+      })
     const making: Making = { answer, stop, waiting: 0 }
     this.#making.set(whole, making)
-    const done = (): void => {
-      if (this.#making.get(whole) === making) this.#making.delete(whole)
-    }
-    answer.then(done, done)
     return making
+  }
+
+  #forget(whole: string, making: Making): void {
+    if (this.#making.get(whole) === making) this.#making.delete(whole)
   }
 }

@@ -3,17 +3,19 @@
 
 import type { Client as Elasticsearch } from '@elastic/elasticsearch'
 import { LRUCache } from 'lru-cache'
+import { Deadline } from '../deadline.ts'
 import { ServiceError } from '../errors.ts'
 import { type Clause, prefix } from '../query/clauses.ts'
 import type { SearchRequest } from '../query/search-request.ts'
-import { type DirectRequest, postDirectly } from './direct-request.ts'
-import { type Generation, LiveGeneration } from './live-generation.ts'
+import { type DirectRequest, requestDirectly } from './direct-request.ts'
+import { LiveRelease, type Release } from './live-release.ts'
+import { MARGIN, withOneRetry } from './one-retry.ts'
+import { RequestSession } from './request-session.ts'
 import {
   asServiceError,
   type Found,
   found,
   isGone,
-  isRetried,
   type SearchAnswer,
   wholeAnswer,
   wholeAnswers,
@@ -21,33 +23,27 @@ import {
 
 export type { Found }
 
-/** Elasticsearch itself gives up this much before we do, in milliseconds. */
-const MARGIN = 200
-/** Of what Elasticsearch is told of its time, in milliseconds. */
+/** Rounding step of the timeout sent to Elasticsearch, in milliseconds. */
 const STEP = 250
-/** Longest pause before the one retry, in milliseconds. */
-const LONGEST_PAUSE = 100
-/** What part of a request's deadline the name of the generation may take. */
-const GENERATION_SHARE = 4
+/** A look-up of the live release takes at most this part of a request's time, so that there is time for a second one. */
+const LOOK_UP_SHARE = 2
 
 export type CompanyIndexOptions = {
   /** What is searched. */
   readonly alias: string
-  /** The longest that a request (all that is asked under one signal) may take, in milliseconds. */
-  readonly deadline: number
-  /** How long the generation that the alias names is taken for granted, in milliseconds. */
-  readonly generationAge?: number
+  /** The longest that a request may take, in milliseconds. */
+  readonly timeout: number
+  /** How long the release that the alias names is taken for granted, in milliseconds. */
+  readonly releaseAge?: number
   /** Hears how long Elasticsearch took, in seconds. */
   readonly onSearchEnd?: (search: { outcome: 'answered' | 'failed'; seconds: number }) => void
 }
 
 export class CompanyIndex {
   readonly #elasticsearch: Elasticsearch
-  readonly #alias: string
-  readonly #live: LiveGeneration
-  readonly #deadline: number
+  readonly #live: LiveRelease
+  readonly #timeout: number
   readonly #onSearchEnd: NonNullable<CompanyIndexOptions['onSearchEnd']>
-  readonly #begun = new WeakMap<AbortSignal, Begun>()
   #knownKeys: { readonly version: string; readonly keys: LRUCache<string, boolean> } = {
     version: '',
     keys: newKnownKeys(),
@@ -55,25 +51,34 @@ export class CompanyIndex {
 
   constructor(
     elasticsearch: Elasticsearch,
-    { alias, deadline, generationAge, onSearchEnd = () => {} }: CompanyIndexOptions,
+    { alias, timeout, releaseAge, onSearchEnd = () => {} }: CompanyIndexOptions,
   ) {
     this.#elasticsearch = elasticsearch
-    this.#alias = alias
-    this.#deadline = deadline
-    this.#live = new LiveGeneration(elasticsearch, {
+    this.#timeout = timeout
+    this.#live = new LiveRelease(elasticsearch, {
       alias,
-      timeout: deadline / GENERATION_SHARE,
-      ...(generationAge !== undefined && { age: generationAge }),
+      timeout: timeout / LOOK_UP_SHARE,
+      ...(releaseAge !== undefined && { age: releaseAge }),
     })
     this.#onSearchEnd = onSearchEnd
+  }
+
+  /**
+   * A session for one request, whose time counts from now. `parent` gives the signal that is aborted when its result is no
+   * longer wanted; `timeout` in milliseconds, if it may take less time than other requests. Dispose of it in the end.
+   */
+  openSession(parent?: () => AbortSignal, timeout = this.#timeout): RequestSession {
+    return new RequestSession(new Deadline(Math.min(timeout, this.#timeout), parent), () =>
+      this.#live.current(),
+    )
   }
 
   /** Searches, sent together. Throws {@link ServiceError} `unavailable` or `timeout`. */
   async search<const Requests extends readonly SearchRequest[]>(
     requests: Requests,
-    signal: AbortSignal,
+    session: RequestSession,
   ): Promise<{ [Each in keyof Requests]: Found }> {
-    const answers = await this.#ask(requests, signal)
+    const answers = await this.#ask(requests, session)
     return answers.map(found) as { [Each in keyof Requests]: Found }
   }
 
@@ -81,33 +86,40 @@ export class CompanyIndex {
   async aggregate(
     query: Clause,
     aggs: Readonly<Record<string, object>>,
-    signal: AbortSignal,
+    session: RequestSession,
   ): Promise<Readonly<Record<string, object>>> {
-    const [answer] = await this.#ask([{ size: 0, track_total_hits: false, query, aggs }], signal)
+    const [answer] = await this.#ask([{ size: 0, track_total_hits: false, query, aggs }], session)
     return answer?.aggregations ?? {}
   }
 
   /** Which of the keys some record has as a whole value at the path. Names of places are few, and asked again and again. */
-  async heldKeys(path: string, keys: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>> {
-    const generation = await this.#begunUnder(signal).generation
-    const known = generation === undefined ? newKnownKeys() : this.#knownKeysOf(generation)
+  async knownValues(
+    path: string,
+    keys: readonly string[],
+    session: RequestSession,
+  ): Promise<ReadonlySet<string>> {
+    const known = this.#knownKeysOf(await session.release())
     const mark = (key: string): string => `${path}\n${key}`
     const answers = new Map(keys.map(key => [key, known.get(mark(key))]))
     const unknown = keys.filter(key => answers.get(key) === undefined)
-    const held = await this.#keysThatMatch(unknown, key => ({ term: { [path]: key } }), signal)
+    const held = await this.#keysThatMatch(unknown, key => ({ term: { [path]: key } }), session)
     for (const key of unknown) known.set(mark(key), held.has(key))
     return new Set(keys.filter(key => answers.get(key) ?? held.has(key)))
   }
 
   /** What was found of keys, as long as the data do not change. */
-  #knownKeysOf({ version }: Generation): LRUCache<string, boolean> {
+  #knownKeysOf({ version }: Release): LRUCache<string, boolean> {
     if (this.#knownKeys.version !== version) this.#knownKeys = { version, keys: newKnownKeys() }
     return this.#knownKeys.keys
   }
 
   /** Which of the keys some record's value at the path begins with. */
-  async begunKeys(path: string, keys: readonly string[], signal: AbortSignal): Promise<ReadonlySet<string>> {
-    return this.#keysThatMatch(keys, key => prefix(path, key), signal)
+  async knownPrefixes(
+    path: string,
+    keys: readonly string[],
+    session: RequestSession,
+  ): Promise<ReadonlySet<string>> {
+    return this.#keysThatMatch(keys, key => prefix(path, key), session)
   }
 
   /** The most frequent values of a field whose key is like the given one, at most five. */
@@ -115,27 +127,17 @@ export class CompanyIndex {
     field: string,
     path: string,
     key: string,
-    signal: AbortSignal,
+    session: RequestSession,
   ): Promise<readonly string[]> {
     const query = { fuzzy: { [path]: { value: key, fuzziness: 'AUTO', max_expansions: 50 } } }
-    const { values } = await this.aggregate(query, { values: { terms: { field, size: 5 } } }, signal)
+    const { values } = await this.aggregate(query, { values: { terms: { field, size: 5 } } }, session)
     return (values as Buckets<{ key: string }> | undefined)?.buckets?.map(bucket => bucket.key) ?? []
   }
 
-  /** What changes whenever the data do, some time late; undefined while Elasticsearch cannot tell. */
-  async dataVersion(signal: AbortSignal): Promise<string | undefined> {
-    return (await this.#begunUnder(signal).generation)?.version
-  }
-
-  /** What is asked under `later` goes on with the deadline and the generation of `earlier`. */
-  goOn(later: AbortSignal, earlier: AbortSignal): void {
-    this.#begun.set(later, this.#begunUnder(earlier))
-  }
-
   /** True where the alias exists and its shards answer. */
-  async isReady(signal: AbortSignal): Promise<boolean> {
+  async isReady(session: RequestSession): Promise<boolean> {
     try {
-      await this.#ask([{ size: 0, track_total_hits: false, terminate_after: 1 }], signal)
+      await this.#ask([{ size: 0, track_total_hits: false, terminate_after: 1 }], session)
       return true
     } catch (error) {
       if (error instanceof ServiceError) return false
@@ -146,77 +148,58 @@ export class CompanyIndex {
   async #keysThatMatch(
     keys: readonly string[],
     clause: (key: string) => Clause,
-    signal: AbortSignal,
+    session: RequestSession,
   ): Promise<ReadonlySet<string>> {
     if (keys.length === 0) return new Set()
     const filters = keys.map(clause)
     const query = { bool: { filter: [{ bool: { should: filters, minimum_should_match: 1 } }] } }
-    const { keys: counted } = await this.aggregate(query, { keys: { filters: { filters } } }, signal)
+    const { keys: counted } = await this.aggregate(query, { keys: { filters: { filters } } }, session)
     const buckets = (counted as Buckets<{ doc_count: number }> | undefined)?.buckets ?? []
     return new Set(keys.filter((_, index) => (buckets[index]?.doc_count ?? 0) > 0))
   }
 
-  /**
-   * All that is asked under one signal shares one deadline, which counts from the first question, and one generation: an
-   * answer is never put together of two.
-   */
-  #begunUnder(signal: AbortSignal): Begun {
-    const known = this.#begun.get(signal)
-    if (known !== undefined) return known
-    const begun = { at: performance.now(), generation: this.#live.current() }
-    this.#begun.set(signal, begun)
-    return begun
-  }
-
-  async #ask(bodies: readonly object[], signal: AbortSignal): Promise<SearchAnswer[]> {
-    const begun = this.#begunUnder(signal)
-    const left = (): number => this.#deadline - (performance.now() - begun.at)
-    // Where the generation is not known, the alias itself is asked: it says what is the matter.
-    const index = (await begun.generation)?.index ?? this.#alias
-    if (left() < 1) throw new ServiceError('timeout')
-    for (let attempt = 1; ; attempt += 1) {
-      const sent = performance.now()
-      const ended = (outcome: 'answered' | 'failed'): void =>
-        this.#onSearchEnd({ outcome, seconds: (performance.now() - sent) / 1000 })
-      try {
-        const answers = await this.#send(index, bodies, left(), signal)
-        ended('answered')
-        return answers
-      } catch (error) {
-        ended('failed')
-        const pause = Math.random() * LONGEST_PAUSE
-        if (isGone(error)) this.#live.forget()
-        if (attempt > 1 || !isRetried(error) || left() < pause + MARGIN) throw asServiceError(error)
-        await new Promise(resolve => setTimeout(resolve, pause))
-      }
+  async #ask(bodies: readonly object[], session: RequestSession): Promise<SearchAnswer[]> {
+    const { deadline } = session
+    const { index } = await session.release()
+    try {
+      return await withOneRetry(deadline, () => this.#timed(() => this.#send(index, bodies, deadline)))
+    } catch (error) {
+      if (isGone(error)) this.#live.forget()
+      throw asServiceError(error)
     }
   }
 
-  async #send(
-    index: string,
-    bodies: readonly object[],
-    left: number,
-    signal: AbortSignal,
-  ): Promise<SearchAnswer[]> {
+  async #timed<Result>(search: () => Promise<Result>): Promise<Result> {
+    const sent = performance.now()
+    let outcome: 'answered' | 'failed' = 'failed'
+    try {
+      const result = await search()
+      outcome = 'answered'
+      return result
+    } finally {
+      this.#onSearchEnd({ outcome, seconds: (performance.now() - sent) / 1000 })
+    }
+  }
+
+  async #send(index: string, bodies: readonly object[], { left, signal }: Deadline): Promise<SearchAnswer[]> {
     const timeout = `${patience(left)}ms`
     const path = `/${encodeURIComponent(index)}`
     const [only, ...others] = bodies
     const request: DirectRequest =
       others.length === 0
         ? {
+            method: 'POST',
             path: `${path}/_search?allow_partial_search_results=false&timeout=${timeout}`,
             type: 'json',
             body: JSON.stringify(only),
           }
         : {
+            method: 'POST',
             path: `${path}/_msearch`,
             type: 'ndjson',
             body: bodies.map(body => `${WHOLE_ONLY}\n${JSON.stringify({ ...body, timeout })}\n`).join(''),
           }
-    const { status, body } = await postDirectly(this.#elasticsearch, request, {
-      timeout: Math.max(1, Math.round(left)),
-      signal,
-    })
+    const { status, body } = await requestDirectly(this.#elasticsearch, request, signal)
     return others.length === 0 ? [wholeAnswer(status, body)] : wholeAnswers(status, body, bodies.length)
   }
 }
@@ -232,9 +215,6 @@ function patience(left: number): number {
   const whole = Math.max(1, Math.round(left - MARGIN))
   return whole < 2 * STEP ? whole : whole - (whole % STEP)
 }
-
-/** When the first question under a signal was asked, and of which generation. */
-type Begun = { readonly at: number; readonly generation: Promise<Generation | undefined> }
 
 /** Far more than there are countries and provinces; of cities, those that are asked for. */
 const MOST_KNOWN_KEYS = 20_000

@@ -47,7 +47,8 @@ export async function companyResponse(
   }
   return await conditionalResponse(context, answers, {
     fingerprint: [format?.mediaType, projectionFingerprint(projection), queryFingerprint(query)].join('\n'),
-    make: async session => rendered(await companyResults(query, projection, index, session), projection, format),
+    make: async session =>
+      rendered(await companyResults(query, projection, index, session), projection, format),
     ...(endpoint === 'export' && { beforeSending: count => takeRecords(context, count) }),
     ...(format && { ownHeaders: ({ totalCount }) => nextPageLink(context.req, query.page, totalCount) }),
   })

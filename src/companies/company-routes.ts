@@ -33,7 +33,8 @@ const declarations: Readonly<Record<CompanyEndpoint, Declaration>> = {
   count: {
     operationId: 'countCompanies',
     summary: 'Count companies',
-    description: 'The exact number of records that match, and their counts by the values of the fields in facets.',
+    description:
+      'The exact number of records that match, and their counts by the values of the fields in facets.',
     response: { schema: companyCountSchema, description: 'The counts.' },
   },
 }

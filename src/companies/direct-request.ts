@@ -2,9 +2,12 @@
 // (middleware, telemetry, a stream of the answer, a safe parser) takes as long as all the rest of sending a search.
 
 import { type Client, errors, UndiciConnection } from '@elastic/elasticsearch'
+import { ServiceError } from '../errors.ts'
 
-/** A request with a body that is written already. `path` has its query in it; `type`: of what the body holds. */
-export type DirectRequest = { readonly path: string; readonly type: BodyType; readonly body: string }
+/** A request, its body as text. `path` includes the query; `type`: of what the body holds. */
+export type DirectRequest =
+  | { readonly method: 'GET'; readonly path: string }
+  | { readonly method: 'POST'; readonly path: string; readonly type: BodyType; readonly body: string }
 
 /** One JSON text, or one a line. */
 export type BodyType = 'json' | 'ndjson'
@@ -21,27 +24,30 @@ const contentTypes: Readonly<Record<BodyType, string>> = {
 const NODE_IS_DEAD: ReadonlySet<number> = new Set([502, 503, 504])
 
 /**
- * Posts to a node that the client takes for alive, for at most `timeout` milliseconds. Throws the client's own
- * `ConnectionError`, `TimeoutError`, `RequestAbortedError` and `NoLivingConnectionsError`; a status is an answer.
+ * Asks a node that the client takes for alive, until the signal is aborted: it bounds connecting, headers and body
+ * together. Throws the signal's reason, and the client's own `ConnectionError` and `NoLivingConnectionsError`; a status is
+ * an answer.
  */
-export async function postDirectly(
+export async function requestDirectly(
   { transport }: Client,
   request: DirectRequest,
-  { timeout, signal }: { readonly timeout: number; readonly signal: AbortSignal },
+  signal: AbortSignal,
 ): Promise<DirectAnswer> {
-  if (signal.aborted) throw new errors.RequestAbortedError('The request was ended before it was sent')
+  signal.throwIfAborted()
   const connection = transport.getConnection({ requestId: 0, context: null })
   if (!(connection instanceof UndiciConnection)) {
     throw new errors.NoLivingConnectionsError('There is no node to ask', NO_RESULT)
   }
   try {
-    const answer = await posted(connection, request, timeout, signal)
+    const answer = await sent(connection, request, signal)
     if (NODE_IS_DEAD.has(answer.status)) transport.connectionPool.markDead(connection)
     else if (connection.status === UndiciConnection.statuses.DEAD)
       transport.connectionPool.markAlive(connection)
     return answer
   } catch (error) {
-    if (!(error instanceof errors.RequestAbortedError)) transport.connectionPool.markDead(connection)
+    // A node that let the time run out may be dead; one that was abandoned may not.
+    const isTimeout = error instanceof ServiceError && error.code === 'timeout'
+    if (isTimeout || !signal.aborted) transport.connectionPool.markDead(connection)
     throw error
   }
 }
@@ -49,42 +55,39 @@ export async function postDirectly(
 /** The client's errors may carry what was answered. */
 const NO_RESULT = undefined as never
 
-function posted(
+function sent(
   { pool, url, headers }: UndiciConnection,
-  { path, type, body }: DirectRequest,
-  timeout: number,
+  request: DirectRequest,
   signal: AbortSignal,
 ): Promise<DirectAnswer> {
+  const { method, path } = request
+  const isPost = request.method === 'POST'
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let status = 0
     let controller: { abort: (reason: Error) => void } | undefined
-    let failure: Error | undefined
-    const over = (): void => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', abandon)
+    const over = (): void => signal.removeEventListener('abort', end)
+    // The promise ends at once: undici does not abort what still waits for a connection.
+    const end = (): void => {
+      reject(signal.reason)
+      controller?.abort(signal.reason)
     }
-    const end = (reason: Error): void => {
-      failure = reason
-      over()
-      reject(reason)
-      controller?.abort(reason)
-    }
-    const abandon = (): void => end(new errors.RequestAbortedError('The request was ended'))
-    const timer = setTimeout(() => end(new errors.TimeoutError('Request timed out')), timeout)
-    signal.addEventListener('abort', abandon, { once: true })
+    signal.addEventListener('abort', end, { once: true })
     pool.dispatch(
       {
-        method: 'POST',
+        method,
         path: url.pathname === '/' ? path : url.pathname.replace(/\/$/, '') + path,
-        headers: { ...headers, 'content-type': contentTypes[type], accept: ACCEPTED },
-        body,
+        headers: {
+          ...headers,
+          accept: ACCEPTED,
+          ...(isPost && { 'content-type': contentTypes[request.type] }),
+        },
+        body: isPost ? request.body : null,
       },
       {
         onRequestStart: started => {
           controller = started
-          // It waited for a connection longer than it might.
-          if (failure !== undefined) started.abort(failure)
+          if (signal.aborted) started.abort(signal.reason)
         },
         onResponseStart: (_, code) => {
           status = code
@@ -98,7 +101,7 @@ function posted(
         },
         onResponseError: (_, { message }) => {
           over()
-          reject(failure ?? new errors.ConnectionError(message))
+          reject(new errors.ConnectionError(message))
         },
       },
     )

@@ -47,9 +47,7 @@ export function nextPageLink(
   const hasNext = totalCount !== undefined && from + pageSize < totalCount
   if (!hasNext || !isReachable(pageOf(page + 1, pageSize))) return {}
   const [, query = ''] = /\?([^#]*)/.exec(request.url) ?? []
-  const others = query
-    .split('&')
-    .filter(pair => pair !== '' && !rawParameters(pair).parameters.has('page'))
+  const others = query.split('&').filter(pair => pair !== '' && !rawParameters(pair).parameters.has('page'))
   // Brackets may be raw in a query, but not in a URI (RFC 3986).
   const next = [...others, `page=${page + 1}`].join('&').replace(/[[\]<>"]/g, encodeURIComponent)
   return { Link: `<${request.path}?${next}>; rel="next"` }

@@ -1,14 +1,13 @@
 // Cursor pagination as one sequence of pages: each page of Elasticsearch is requested when it is wanted, so an export of
 // any length holds one page. It continues across a change of the index, as every page depends on the last ID alone.
 
-import type { Company } from '../catalogue/fields.ts'
+import type { Company, FieldName } from '../catalogue/fields.ts'
 import type { Cursor } from '../query/cursor.ts'
 import { cursorText } from '../query/cursor.ts'
 import { pageRequest } from '../query/search-request.ts'
 import type { CompanyIndex } from './company-index.ts'
 import type { CompanyResults } from './company-results.ts'
 import type { RequestSession } from './request-session.ts'
-import type { FieldName } from '../catalogue/fields.ts'
 
 /** Records that are requested of Elasticsearch at once. */
 export const EXPORT_PAGE = 1_000

@@ -3,6 +3,7 @@
 
 import type { Context } from 'hono'
 import { z } from 'zod'
+import type { Clause } from '../query/clauses.ts'
 import { VALUES_PER_SHARD } from '../query/facets.ts'
 import {
   areExact,
@@ -16,7 +17,6 @@ import {
   lookupClause,
   lookupParameters,
 } from '../query/location-lookup.ts'
-import type { Clause } from '../query/clauses.ts'
 import { parseParameters } from '../query/parse-parameters.ts'
 import { commonErrors, keyedErrors, type Route } from '../route.ts'
 import type { AnswerCache } from './answer-cache.ts'

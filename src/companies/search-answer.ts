@@ -4,8 +4,8 @@ import { errors } from '@elastic/elasticsearch'
 import type { Company } from '../catalogue/fields.ts'
 import { ServiceError } from '../errors.ts'
 
-/** How long a client is asked to wait when Elasticsearch cannot answer, in seconds. */
-const RETRY_AFTER = 1
+/** A proxy in between may answer 200 with a page of its own. */
+const NOT_ELASTICSEARCH = 'the answer is not one of Elasticsearch'
 const RETRIED_STATUS = new Set([429, 502, 503])
 
 /** What a search found: its records, how many match in all where that was asked, and what was counted besides. */
@@ -70,14 +70,20 @@ function refuseFailure(status: number, body: unknown): void {
   if (status >= 300) throw new SearchFailure(status, (body as Answered | undefined)?.error ?? body)
 }
 
+/** The JSON object of an answer with a good status. Throws where it is a failure or something else. */
+export function wholeBody(status: number, body: unknown): object {
+  refuseFailure(status, body)
+  if (typeof body !== 'object' || body === null) throw unavailable(new Error(NOT_ELASTICSEARCH))
+  return body
+}
+
 /** The answer to a search, which lacks nothing. Throws where it is a failure, or part of an answer. */
 export function wholeAnswer(status: number, body: unknown): SearchAnswer {
   refuseFailure(status, body)
   const answer = body as Answered | null | undefined
   if (answer?.error !== undefined) throw new SearchFailure(answer.status ?? 500, answer.error)
-  // A proxy in between may answer 200 with a page of its own.
   if (typeof answer?.timed_out !== 'boolean' || typeof answer._shards?.failed !== 'number') {
-    throw unavailable(new Error('the answer is not one of Elasticsearch'))
+    throw unavailable(new Error(NOT_ELASTICSEARCH))
   }
   if (answer.timed_out) throw new ServiceError('timeout')
   if (answer._shards.failed > 0) {
@@ -90,16 +96,13 @@ export function wholeAnswer(status: number, body: unknown): SearchAnswer {
 export function wholeAnswers(status: number, body: unknown, count: number): SearchAnswer[] {
   refuseFailure(status, body)
   const { responses } = (body ?? {}) as { readonly responses?: readonly Answered[] }
-  if (responses?.length !== count) throw unavailable(new Error('the answer is not one of Elasticsearch'))
+  if (responses?.length !== count) throw unavailable(new Error(NOT_ELASTICSEARCH))
   return responses.map(answer => wholeAnswer(200, answer))
 }
 
 /** Elasticsearch cannot answer now. */
 export function unavailable(cause: unknown): ServiceError {
-  return new ServiceError('unavailable', undefined, {
-    cause,
-    headers: { 'Retry-After': String(RETRY_AFTER) },
-  })
+  return new ServiceError('unavailable', undefined, { cause })
 }
 
 const statusOf = (error: unknown): number | undefined =>

@@ -3,8 +3,10 @@
 import { createMiddleware } from 'hono/factory'
 import { limitsInForce } from '../catalogue/limits.ts'
 import type { PackagesInForce } from '../catalogue/packages.ts'
-import type { Authenticated } from '../clients/authentication.ts'
-import type { RequestLimits, Visitor } from './request-limits.ts'
+import type { Authenticated, Timed } from '../clients/authentication.ts'
+import type { Deadline } from '../deadline.ts'
+import { errorTable } from '../errors.ts'
+import type { RequestLimits, Visit, Visitor } from './request-limits.ts'
 import { type Standing, standingFields } from './standing.ts'
 
 /** Present where a server of Node runs the application. */
@@ -15,10 +17,11 @@ type NodeAnswer = {
   }
 }
 
-export type Limited = Authenticated & {
-  Bindings: NodeAnswer
-  Variables: { standing?: Standing }
-}
+export type Limited = Authenticated &
+  Timed & {
+    Bindings: NodeAnswer
+    Variables: { standing?: Standing }
+  }
 
 /** `endpoint`: what usage calls the route. */
 export function limiting(
@@ -28,11 +31,16 @@ export function limiting(
 ) {
   return createMiddleware<Limited>(async (context, next) => {
     const client = context.get('client')
-    const visit = await limits.enter({
+    const { deadline } = context.get('session')
+    const entering = limits.enter({
       client: client.id,
       limits: limitsInForce(packages.get(client.package)?.limits ?? {}, client.limits),
       endpoint,
       countsInMonth,
+    })
+    const visit = await deadline.within(entering).catch(async error => {
+      if (deadline.signal.aborted) void entering.then(giveUp, () => {})
+      throw error
     })
     const isHead = context.req.method === 'HEAD'
     context.set('meter', { takeRecords: async count => (isHead ? count : await visit.takeRecords(count)) })
@@ -42,7 +50,7 @@ export function limiting(
     outgoing?.once('close', visit.leave)
     try {
       await next()
-      await visit.settle(context.res.status)
+      await settleInTime(visit, context.res.status, deadline)
       const fields = standingFields(visit.standing(), limits.now())
       for (const [name, value] of Object.entries(fields)) context.res.headers.set(name, value)
     } finally {
@@ -50,4 +58,17 @@ export function limiting(
       if (outgoing === undefined || outgoing.destroyed) visit.leave()
     }
   })
+}
+
+/** An answer that is late already does not wait for Redis to hear of it. */
+async function settleInTime(visit: Visit, status: number, deadline: Deadline): Promise<void> {
+  await deadline.within(visit.settle(status)).catch(error => {
+    if (!deadline.signal.aborted) throw error
+  })
+}
+
+/** Nobody waits for this visit any more: what it took is given back. */
+async function giveUp(visit: Visit): Promise<void> {
+  visit.leave()
+  await visit.settle(errorTable.timeout.status)
 }

@@ -2,9 +2,9 @@
 
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { packageEndpoints } from '../catalogue/endpoints.ts'
 import { type FieldName, fieldNames } from '../catalogue/fields.ts'
 import { type LimitName, limitNames, limitRows, limitsInForce } from '../catalogue/limits.ts'
-import { packageEndpoints } from '../catalogue/endpoints.ts'
 import { inTableOrder, type PackagesInForce } from '../catalogue/packages.ts'
 import { ServiceError } from '../errors.ts'
 import { commonErrors, keyedErrors, type Route } from '../route.ts'

@@ -136,7 +136,7 @@ export class UsageStore {
       return await this.rows(question)
     } catch (cause) {
       if (cause instanceof errors.TimeoutError) throw new ServiceError('timeout', undefined, { cause })
-      throw new ServiceError('unavailable', undefined, { cause, headers: { 'Retry-After': '1' } })
+      throw new ServiceError('unavailable', undefined, { cause })
     }
   }
 

@@ -6,6 +6,9 @@ import type { CompanyIndex } from '../companies/company-index.ts'
 import { ServiceError } from '../errors.ts'
 import { commonErrors, type Route } from '../route.ts'
 
+/** A probe is answered within two seconds, however long requests may take; milliseconds. */
+const PROBE_TIMEOUT = 1_500
+
 const healthSchema = z.object({ status: z.literal('ok') }).meta({ id: 'Health' })
 const ok = { status: 'ok' } as const
 
@@ -37,9 +40,9 @@ export const readyRoute = ({ index, directory, isDraining }: ReadinessDependenci
   response: { schema: healthSchema, description: 'It can answer.' },
   errors: ['unavailable', ...commonErrors],
   handler: async context => {
-    const ready = !isDraining() && directory.isLoaded && (await index.isReady(context.req.raw.signal))
-    if (!ready)
-      throw new ServiceError('unavailable', 'Not ready to answer.', { headers: { 'Retry-After': '1' } })
+    using session = index.openSession(() => context.req.raw.signal, PROBE_TIMEOUT)
+    const ready = !isDraining() && directory.isLoaded && (await index.isReady(session))
+    if (!ready) throw new ServiceError('unavailable', 'Not ready to answer.')
     return context.json(ok)
   },
 })

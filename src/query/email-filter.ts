@@ -30,7 +30,8 @@ export function emailClause(text: string): EmailClause {
     return { error: `A pattern with * has at most ${LONGEST_PATTERN} characters: leave some out.` }
   // A name part at any domain is a name part.
   if (/^[^*@]+@\*+$/.test(pattern)) return wholeClause(pattern.replace(/\*+$/, ''))
-  if (!/^[^\s@,;<>"]*@?[^\s@,;<>"]*$/.test(pattern)) return { error: `${FORMS}; at most one @, no whitespace.` }
+  if (!/^[^\s@,;<>"]*@?[^\s@,;<>"]*$/.test(pattern))
+    return { error: `${FORMS}; at most one @, no whitespace.` }
   const at = pattern.indexOf('@')
   const local = at < 0 ? '' : pattern.slice(0, at)
   const domain = pattern.slice(at + 1)

@@ -80,8 +80,7 @@ export function locationFingerprint(field: LocationField, names: readonly ListEn
   const isKnown = (text: string): boolean => code?.of(text) !== undefined
   return groups.flatMap(group => {
     const joined = group.flatMap((_, start) => runsFrom(group, start).filter(({ length }) => length > 1))
-    const areSeparate =
-      group.every(({ text }) => isKnown(text)) && !joined.some(({ text }) => isKnown(text))
+    const areSeparate = group.every(({ text }) => isKnown(text)) && !joined.some(({ text }) => isKnown(text))
     const lowerCase = group.map(({ text }) => text.toLowerCase())
     return (areSeparate ? lowerCase.map(name => [name]) : [lowerCase]).map(run => JSON.stringify(run))
   })

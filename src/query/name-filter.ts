@@ -55,9 +55,7 @@ export function nameFilter(
 ): { readonly value: NameFilter | ClauseFilter } | { readonly error: string } {
   if (text.includes('@')) {
     const email = emailClause(text)
-    return 'error' in email
-      ? email
-      : { value: clauseFilter(email.clause, { '': text.trim().toLowerCase() }) }
+    return 'error' in email ? email : { value: clauseFilter(email.clause, { '': text.trim().toLowerCase() }) }
   }
   const asked = askedName(text)
   if (asked === undefined) return { error: 'Type at least one letter or digit.' }

@@ -66,8 +66,10 @@ export function filterType<Value>(key: QueryKey<Value>, bind: (value: Value) => 
 }
 
 /** A filter with one key whose clause is known from its value. */
-export const clauseFilterType = <Value>(key: QueryKey<Value>, clauseOf: (value: Value) => Clause): FilterType =>
-  filterType(key, value => clauseFilter(clauseOf(value), { '': value }))
+export const clauseFilterType = <Value>(
+  key: QueryKey<Value>,
+  clauseOf: (value: Value) => Clause,
+): FilterType => filterType(key, value => clauseFilter(clauseOf(value), { '': value }))
 
 /** A filter of a clause. `value`: what the fingerprint is made of. */
 export const clauseFilter = (clause: Clause, value: unknown): ClauseFilter => ({

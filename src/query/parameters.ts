@@ -41,7 +41,8 @@ export const parameters = {
   },
   search: {
     type: searchText(),
-    meaning: 'Company name as typed so far: each word complete or begun, in any order; trade names too. An email address or pattern (with @), a domain, an ID or a registration number are understood.',
+    meaning:
+      'Company name as typed so far: each word complete or begun, in any order; trade names too. An email address or pattern (with @), a domain, an ID or a registration number are understood.',
     example: 'muller gmb',
   },
   sic4Digits: {
@@ -71,7 +72,8 @@ export const parameters = {
   },
   countryName: {
     type: location('countryName'),
-    meaning: 'Country where the company is located: its name in any case, or its ISO 3166 code of two or three letters.',
+    meaning:
+      'Country where the company is located: its name in any case, or its ISO 3166 code of two or three letters.',
     example: 'GERMANY',
   },
   provinceName: {
@@ -106,12 +108,14 @@ export const parameters = {
   },
   phoneNumber: {
     type: phone('phone'),
-    meaning: 'Full phone number in international format with a leading +; a 00 prefix or a local format is refused.',
+    meaning:
+      'Full phone number in international format with a leading +; a 00 prefix or a local format is refused.',
     example: '+49301234567',
   },
   email: {
     type: email(),
-    meaning: 'Email address, domain (subdomains included), name part (info@), or a pattern with * in either half.',
+    meaning:
+      'Email address, domain (subdomains included), name part (info@), or a pattern with * in either half.',
     example: '@acme.com',
   },
   worldwideHeadquarterID: {
@@ -121,7 +125,8 @@ export const parameters = {
   },
   nationalId: {
     type: anyKey('nationalId'),
-    meaning: 'National company registration number, without regard to case, whitespace and punctuation; adding countryName is recommended.',
+    meaning:
+      'National company registration number, without regard to case, whitespace and punctuation; adding countryName is recommended.',
     example: 'HRB 12345',
   },
   hasEmail: {

@@ -24,7 +24,9 @@ export type ParameterTable<Table extends Rows = Rows> = {
 
 /** Settings by name, each typed by its parameter type. */
 export type Settings<Table> = {
-  readonly [Name in keyof Table as Table[Name] extends Parameter<FilterType> ? never : Name]?: Table[Name] extends {
+  readonly [Name in keyof Table as Table[Name] extends Parameter<FilterType>
+    ? never
+    : Name]?: Table[Name] extends {
     readonly type: SettingType<infer Value>
   }
     ? Value
@@ -91,11 +93,7 @@ export function parseParameters<Table extends Rows>(
 /** Errors that already say what was given. */
 const SELF_EXPLANATORY = new Set(['empty_value', 'repeated', 'min_above_max'])
 
-function withParameter(
-  { suffix, ...error }: KeyError,
-  name: string,
-  raw: RawParameters,
-): ParameterError {
+function withParameter({ suffix, ...error }: KeyError, name: string, raw: RawParameters): ParameterError {
   const parameter = name + suffix
   if (SELF_EXPLANATORY.has(error.code)) return { parameter, ...error }
   const given = quoted((raw.get(parameter) ?? []).join(','))

@@ -45,7 +45,10 @@ export const severalOf = (schema: z.ZodType, most: number): z.ZodType =>
     .meta({ description: `At most ${most} values; duplicates are ignored.` })
 
 /** A list: entries are trimmed and parsed one by one, duplicates dropped, all errors collected. */
-export function listKey<Value>(schema: z.ZodType, parseEntry: EntryParser<Value>): QueryKey<readonly Value[]> {
+export function listKey<Value>(
+  schema: z.ZodType,
+  parseEntry: EntryParser<Value>,
+): QueryKey<readonly Value[]> {
   return {
     schema: severalOf(schema, MOST_VALUES),
     isList: true,
@@ -72,7 +75,10 @@ export function parseEntries<Value>(
     return failed('empty_value', 'A value of the list is empty: drop the comma too many.')
   }
   if (new Set(entries.map(entry => entry.text.trim())).size > MOST_VALUES) {
-    return failed('too_many_values', `At most ${MOST_VALUES} values are allowed: split the list over several requests.`)
+    return failed(
+      'too_many_values',
+      `At most ${MOST_VALUES} values are allowed: split the list over several requests.`,
+    )
   }
   const parsed = parseAll(entries)
   const errors = parsed.filter(entry => 'code' in entry)
@@ -109,7 +115,9 @@ export const booleanKey: QueryKey<boolean> = {
 }
 
 /** A text of at most {@link LONGEST_SEARCH} characters. */
-export function textKey<Value>(parse: (typed: string) => { readonly value: Value } | { readonly error: string }): QueryKey<Value> {
+export function textKey<Value>(
+  parse: (typed: string) => { readonly value: Value } | { readonly error: string },
+): QueryKey<Value> {
   return {
     schema: z.string().min(1).max(LONGEST_SEARCH),
     isList: false,

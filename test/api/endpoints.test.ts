@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PackageEndpoint, packageEndpoints } from '../../src/catalogue/endpoints.ts'
-import { type Package } from '../../src/catalogue/packages.ts'
+import type { Package } from '../../src/catalogue/packages.ts'
 import { newApiKey } from '../../src/clients/api-key.ts'
 import { type AppForTests, appForTests, client } from '../support/app.ts'
 import { describedPaths } from '../support/openapi.ts'

@@ -227,7 +227,7 @@ describe('an Elasticsearch that does not answer', () => {
   })
 
   test('is not asked again where no time is left for it', async () => {
-    stub.misbehave(later(DEADLINE * 0.6, refusal(503, 'exception')))
+    stub.misbehave(later(DEADLINE * 0.8, refusal(503, 'exception')))
     const answer = await app.ask(SEARCH, { key: app.key })
     expectUnavailable(answer)
     expect(stub.attempts()).toBe(1)
@@ -248,7 +248,7 @@ describe('an Elasticsearch that does not answer', () => {
   test('is waited for no longer where a request asks several times', async () => {
     // A name of a place is looked up first, as often as it takes; each look-up is slow, and none finds anything.
     const nothing = { ...sound, hits: { total: { value: 0, relation: 'eq' }, hits: [] }, aggregations: {} }
-    stub.misbehave(later(DEADLINE * 0.45, json(200, nothing)))
+    stub.misbehave(later(DEADLINE * 0.55, json(200, nothing)))
     const answer = await app.ask(`${SEARCH}?cityName=Paris`, { key: app.key })
     expect([answer.status, answer.body.code]).toEqual([504, 'timeout'])
     expect(answer.ms).toBeLessThan(DEADLINE + LATE)

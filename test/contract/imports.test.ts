@@ -36,6 +36,7 @@ const layers: readonly {
   { of: 'src/catalogue/', may: ['src/catalogue/', 'src/normal-forms/'] },
   { of: 'src/query/', may: ['src/query/', 'src/catalogue/', 'src/normal-forms/'] },
   { of: 'src/errors.ts', may: [], types: ['src/query/fault.ts'] },
+  { of: 'src/deadline.ts', may: ['src/errors.ts'] },
   { of: 'src/route.ts', may: [], types: ['src/errors.ts'] },
   {
     of: 'src/companies/',
@@ -44,6 +45,7 @@ const layers: readonly {
       'src/query/',
       'src/catalogue/',
       'src/normal-forms/',
+      'src/deadline.ts',
       'src/errors.ts',
       'src/media-types.ts',
       'src/route.ts',
@@ -53,10 +55,20 @@ const layers: readonly {
   },
   {
     of: 'src/limits/',
-    may: ['src/limits/', 'src/catalogue/', 'src/errors.ts', 'src/make-index.ts', 'src/route.ts'],
+    may: [
+      'src/limits/',
+      'src/catalogue/',
+      'src/deadline.ts',
+      'src/errors.ts',
+      'src/make-index.ts',
+      'src/route.ts',
+    ],
     types: ['src/clients/'],
   },
-  { of: 'src/clients/', may: ['src/clients/', 'src/catalogue/', 'src/errors.ts', 'src/make-index.ts'] },
+  {
+    of: 'src/clients/',
+    may: ['src/clients/', 'src/catalogue/', 'src/deadline.ts', 'src/errors.ts', 'src/make-index.ts'],
+  },
   {
     of: 'src/operations/',
     may: ['src/operations/', 'src/query/', 'src/errors.ts', 'src/route.ts'],
@@ -82,6 +94,7 @@ const layers: readonly {
       // A release is asked by the code that will serve it, and by nothing like it.
       'src/companies/company-index.ts',
       'src/companies/company-page.ts',
+      'src/companies/request-session.ts',
       'src/query/company-query.ts',
       'src/errors.ts',
     ],
@@ -93,7 +106,7 @@ const layers: readonly {
 const libraries: readonly { readonly of: RegExp; readonly by: RegExp; readonly typesBy?: RegExp }[] = [
   {
     of: /^@elastic\/elasticsearch/,
-    by: /^(src\/(server|companies\/(company-index|direct-request|live-generation|search-answer)|clients\/(client-store|audit-log|key-uses)|limits\/usage-store|make-index)\.ts|indexer\/|engine\/url-engine\.ts|quickstart\/main\.ts)/,
+    by: /^(src\/(server|companies\/(company-index|direct-request|live-release|search-answer)|clients\/(client-store|audit-log|key-uses)|limits\/usage-store|make-index)\.ts|indexer\/|engine\/url-engine\.ts|quickstart\/main\.ts)/,
     typesBy: /^(src\/elasticsearch-settings|engine\/engine)\.ts/,
   },
   {

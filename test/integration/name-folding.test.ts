@@ -112,7 +112,9 @@ describe.each(Object.entries(foldingTable))('%s', (_about, section) => {
         if ('error' in parsed || parsed.value.type !== 'name') throw new Error(`${text} is no name`)
         const { hits } = await client.search({
           index,
-          query: { bool: { filter: [{ term: { ID: idOf(line) } }, scoringClause(parsed.value.ranking.tiers)] } },
+          query: {
+            bool: { filter: [{ term: { ID: idOf(line) } }, scoringClause(parsed.value.ranking.tiers)] },
+          },
           _source: false,
         })
         expect(hits.hits, text).toHaveLength(1)

@@ -53,8 +53,7 @@ function beginnings(name: string): string[] {
 
 function clauseOf(text: string): Clause {
   const parsed = nameFilter(text)
-  if ('error' in parsed || parsed.value.type !== 'name')
-    throw new Error(`${JSON.stringify(text)} is no name`)
+  if ('error' in parsed || parsed.value.type !== 'name') throw new Error(`${JSON.stringify(text)} is no name`)
   return scoringClause(parsed.value.ranking.tiers)
 }
 

@@ -92,7 +92,7 @@ export async function appForTests(options: AppOptions = {}): Promise<AppForTests
   const directory = new ClientDirectory(options.list ?? (async () => clients), () => {})
   const elasticsearch = new Elasticsearch({ node: options.node ?? `http://127.0.0.1:${await closedPort()}` })
   const app = createApp({
-    index: new CompanyIndex(elasticsearch, { alias: 'index-1', deadline: DEADLINE, generationAge: 0 }),
+    index: new CompanyIndex(elasticsearch, { alias: 'index-1', timeout: DEADLINE, releaseAge: 0 }),
     answers: new AnswerCache({ size: 0 }),
     directory,
     packages:

@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a request is answered with. `attempt` counts the searches from 1; what is no search is 0. */
+/** What a request is answered with. `attempt` counts the searches from 1; other requests are 0. */
 export type Misbehaviour = (response: ServerResponse, attempt: number, address: string) => void
 
 export type BrokenElasticsearch = {
@@ -14,8 +14,8 @@ export type BrokenElasticsearch = {
   readonly requests: { readonly address: string; readonly body: string }[]
   /** How many of them ended before they were answered. */
   readonly abandoned: () => number
-  /** Answers in another way from now on, and counts from 1 again. */
-  readonly misbehave: (how: Misbehaviour) => void
+  /** Answers in another way from now on, and counts from 1 again. `lookUp`: how look-ups of aliases are answered. */
+  readonly misbehave: (how: Misbehaviour, lookUp?: Misbehaviour) => void
   readonly close: () => Promise<void>
 }
 
@@ -42,8 +42,19 @@ export const later =
     setTimeout(() => how(...request), milliseconds)
   }
 
+/** The look-up of an alias; the index has the same name here. */
+const LOOK_UP = /^\/([^/?]+)\?filter_path=/
+
+/** A sound answer to the look-up of an alias. */
+export const soundLookUp: Misbehaviour = (response, attempt, address) => {
+  const [, name = ''] = LOOK_UP.exec(address) ?? []
+  json(200, { [name]: { settings: { index: { uuid: 'uuid-1' } } } })(response, attempt, address)
+}
+
+/** Look-ups of aliases are answered soundly unless said otherwise, all other requests as `how` says. */
 export async function brokenElasticsearch(how: Misbehaviour): Promise<BrokenElasticsearch> {
   let answer = how
+  let lookedUp = soundLookUp
   let attempts = 0
   let abandoned = 0
   const requests: { address: string; body: string }[] = []
@@ -56,7 +67,10 @@ export async function brokenElasticsearch(how: Misbehaviour): Promise<BrokenElas
     request.setEncoding('utf8').on('data', text => {
       seen.body += text
     })
-    request.on('end', () => answer(response, attempt, seen.address))
+    request.on('end', () => {
+      const respond = LOOK_UP.test(seen.address) ? lookedUp : answer
+      respond(response, attempt, seen.address)
+    })
     response.on('close', () => {
       if (isSearch && !response.writableFinished) abandoned += 1
     })
@@ -68,8 +82,9 @@ export async function brokenElasticsearch(how: Misbehaviour): Promise<BrokenElas
     attempts: () => attempts,
     requests,
     abandoned: () => abandoned,
-    misbehave: next => {
+    misbehave: (next, lookUp = soundLookUp) => {
       answer = next
+      lookedUp = lookUp
       attempts = 0
       abandoned = 0
       requests.length = 0

@@ -113,7 +113,7 @@ export async function serviceForTests(
     },
   })
   const app = createApp({
-    index: new CompanyIndex(elasticsearch, { alias, deadline: DEADLINE, generationAge: 0 }),
+    index: new CompanyIndex(elasticsearch, { alias, timeout: DEADLINE, releaseAge: 0 }),
     answers: new AnswerCache({ size: 16 * 1024 * 1024 }),
     directory,
     packages: withoutLimits(packages),

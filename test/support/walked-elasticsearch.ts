@@ -51,8 +51,7 @@ export async function walkedElasticsearch(
   const answer: Misbehaviour = (response, attempt, address) => {
     if (address.includes('-clients/'))
       return found([{ _id: holder.id, _source: holder }], 1)(response, attempt, address)
-    if (!/^\/companies\/_m?search/.test(address))
-      return json(200, { 'index-1': {} })(response, attempt, address)
+    if (!/^\/companies\/_m?search/.test(address)) return json(200, {})(response, attempt, address)
     pages += 1
     const asked = bodiesOf(stub.requests.at(-1)?.body ?? '{}') as { search_after?: [number]; size: number }[]
     const { search_after: [after] = [0], size = 0 } = asked.find(body => body.size > 0) ?? {}

@@ -9,7 +9,8 @@ import { type Package, type PackagesInForce, readPackages } from '../../../src/c
 import type { Client } from '../../../src/clients/client.ts'
 import { AnswerCache } from '../../../src/companies/answer-cache.ts'
 import { CompanyIndex } from '../../../src/companies/company-index.ts'
-import { exportRoute } from '../../../src/companies/export-route.ts'
+import { companyRoutes } from '../../../src/companies/company-routes.ts'
+import { EntitlementTable } from '../../../src/companies/entitlements.ts'
 import { cellText } from '../../../src/companies/record-formats.ts'
 import { ServiceError } from '../../../src/errors.ts'
 import { company, loadedCompany } from '../../support/companies.ts'
@@ -259,12 +260,14 @@ describe('the volume of a client', () => {
   function exportWith(left: number, packages: PackagesInForce = readPackages(packagesPath)) {
     const taken: number[] = []
     const app = new Hono()
-    const index = new CompanyIndex(service.elasticsearch, { alias: service.alias, deadline: 30_000 })
-    const route = exportRoute({
+    const index = new CompanyIndex(service.elasticsearch, { alias: service.alias, timeout: 30_000 })
+    const dependencies = {
       index,
       answers: new AnswerCache({ size: 0 }),
-      packages,
-    })
+      entitlements: new EntitlementTable(packages),
+    }
+    const route = companyRoutes(dependencies).find(({ path }) => path === EXPORT)
+    if (route === undefined) throw new Error('there is no export')
     const client = { id: 'c', package: 'full', keys: 'names', extraSearchFields: [] } as unknown as Client
     app.onError((error, context) =>
       context.text(error instanceof ServiceError ? error.code : String(error), 500),
@@ -272,6 +275,8 @@ describe('the volume of a client', () => {
     app.get(
       EXPORT,
       async (context, next) => {
+        using session = index.openSession()
+        context.set('session' as never, session as never)
         context.set('client' as never, client as never)
         context.set('holder' as never, (() => client) as never)
         const takeRecords = async (count: number): Promise<number> => {

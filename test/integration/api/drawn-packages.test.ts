@@ -4,6 +4,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Random } from '../../../indexer/demo/random.ts'
+import { packageEndpoints } from '../../../src/catalogue/endpoints.ts'
 import {
   type Company,
   type FieldName,
@@ -11,7 +12,6 @@ import {
   fieldNames,
   fieldOf,
 } from '../../../src/catalogue/fields.ts'
-import { packageEndpoints } from '../../../src/catalogue/endpoints.ts'
 import { inTableOrder, type Package } from '../../../src/catalogue/packages.ts'
 import type { Client } from '../../../src/clients/client.ts'
 import { company, loadedCompany } from '../../support/companies.ts'

@@ -8,8 +8,8 @@ import type { FieldValues } from '../../../indexer/sources/field-values.ts'
 import type { Company } from '../../../src/catalogue/fields.ts'
 import { CompanyIndex } from '../../../src/companies/company-index.ts'
 import { findCompanies } from '../../../src/companies/company-search.ts'
-import { type CompanyQuery, companyQuery } from '../../../src/query/company-query.ts'
 import type { ResolvedFilter } from '../../../src/query/bound-filter.ts'
+import { type CompanyQuery, companyQuery } from '../../../src/query/company-query.ts'
 import { rankedRequest, type SearchRequest, searchTerms } from '../../../src/query/search-request.ts'
 import { company, indexCompanies } from '../../support/companies.ts'
 import { elasticsearchForTests } from '../../support/elasticsearch.ts'
@@ -43,11 +43,11 @@ beforeAll(async () => {
     return facts as unknown as Company
   })
   await indexCompanies(client, { index: `${alias}-1`, alias }, [...made, ...demo])
-  index = new CompanyIndex(client, { alias, deadline: 10_000 })
+  index = new CompanyIndex(client, { alias, timeout: 10_000 })
   const search = index.search.bind(index)
-  index.search = (requests, signal) => {
+  index.search = (requests, session) => {
     asked.push(...(requests as readonly SearchRequest[]))
-    return search(requests, signal)
+    return search(requests, session)
   }
 })
 afterAll(() => elasticsearch.close())
@@ -79,12 +79,12 @@ describe('a page of very many matches', () => {
     'search=north 9',
   ])('%s is what scoring all of them gives', async text => {
     const query = queryOf(text)
-    const { signal } = new AbortController()
+    using session = index.openSession()
     const terms = searchTerms(query)
     if (terms.ranking === undefined) throw new Error(`${text} ranks nothing`)
-    const [scored] = await index.search([rankedRequest(terms, terms.ranking, query, FIELDS)], signal)
+    const [scored] = await index.search([rankedRequest(terms, terms.ranking, query, FIELDS)], session)
     asked.length = 0
-    const page = await findCompanies(terms, query, FIELDS, index, signal)
+    const page = await findCompanies(terms, query, FIELDS, index, session)
     expect(page.companies).toEqual(scored.companies)
     expect(page.totalCount).toBe(scored.totalCount)
     expect(page.companies.length).toBeGreaterThan(0)
@@ -92,9 +92,9 @@ describe('a page of very many matches', () => {
 
   it('scores not all of them', async () => {
     asked.length = 0
-    const { signal } = new AbortController()
+    using session = index.openSession()
     const query = queryOf('search=north')
-    const page = await findCompanies(searchTerms(query), query, FIELDS, index, signal)
+    const page = await findCompanies(searchTerms(query), query, FIELDS, index, session)
     expect(page.totalCount).toBeGreaterThan(5_000)
     const scoring = asked.filter(({ query, track_total_hits }) => 'dis_max' in query && track_total_hits)
     expect(scoring.map(({ terminate_after }) => terminate_after)).toEqual([5_000])

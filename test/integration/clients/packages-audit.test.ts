@@ -4,7 +4,7 @@
 import { Client, type ClientOptions } from '@elastic/elasticsearch'
 import { afterAll, expect, inject, test } from 'vitest'
 import { packageEndpoints } from '../../../src/catalogue/endpoints.ts'
-import { type Package, type Packages } from '../../../src/catalogue/packages.ts'
+import type { Package, Packages } from '../../../src/catalogue/packages.ts'
 import { AuditLog } from '../../../src/clients/audit-log.ts'
 import { PackagesAudit } from '../../../src/clients/packages-audit.ts'
 import { elasticsearchForTests } from '../../support/elasticsearch.ts'

@@ -70,12 +70,11 @@ test('a load, its repaired rejects, a delta of changes and deletions, and the li
 
 /** Asks how many records there are, as the server does: an answer is kept as long as the data are of one version. */
 function keptAnswers(alias: string): () => Promise<number> {
-  const index = new CompanyIndex(client, { alias, deadline: 30_000 })
+  const index = new CompanyIndex(client, { alias, timeout: 30_000 })
   const answers = new AnswerCache({ size: 1_000_000 })
   return async () => {
-    const { signal } = new AbortController()
-    const version = await index.dataVersion(signal)
-    const { text } = await answers.answer(version ?? 'none', 'count', signal, async () => ({
+    using session = index.openSession()
+    const { text } = await answers.answer('count', session, async () => ({
       data: { totalCount: (await client.count({ index: alias })).count },
     }))
     return JSON.parse(text.toString()).data.totalCount

@@ -168,9 +168,11 @@ test('lists of deletions need an ID only, a map tells which; columns and bad row
 test('while a delta runs no answer is kept for long, and what is kept after it has all its data', async () => {
   const alias = freshAlias()
   await load(alias, companies(1))
-  const index = new CompanyIndex(client, { alias, deadline: 30_000, generationAge: 0 })
-  const version = async (): Promise<string> =>
-    (await index.dataVersion(new AbortController().signal)) ?? 'none'
+  const index = new CompanyIndex(client, { alias, timeout: 30_000, releaseAge: 0 })
+  const version = async (): Promise<string> => {
+    using session = index.openSession()
+    return (await session.release()).version
+  }
   const before = await version()
   expect(await version()).toBe(before)
   const during = new Set<string>()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { demoKey } from '../../../quickstart/demo-client.ts'
 import { packageEndpoints } from '../../../src/catalogue/endpoints.ts'
-import { type Package, type Packages } from '../../../src/catalogue/packages.ts'
+import type { Package, Packages } from '../../../src/catalogue/packages.ts'
 import { ClientStore } from '../../../src/clients/client-store.ts'
 import { elasticsearchForTests } from '../../support/elasticsearch.ts'
 

@@ -10,8 +10,8 @@ import { workloadsOf } from '../../../bench/speed/workloads.ts'
 import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
 import { companyDocument } from '../../../indexer/document.ts'
 import type { FieldValues } from '../../../indexer/sources/field-values.ts'
-import { companyQuery } from '../../../src/query/company-query.ts'
 import type { CompanyEndpoint } from '../../../src/catalogue/endpoints.ts'
+import { companyQuery } from '../../../src/query/company-query.ts'
 
 describe('sql', () => {
   test('a filter is asked twice, for the page and for the total, with the same values', () => {

@@ -3,12 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { packageEndpoints } from '../../../src/catalogue/endpoints.ts'
 import { type Buyer, buyerChanges, packageChanges } from '../../../src/catalogue/package-changes.ts'
-import {
-  largestPackage,
-  type Package,
-  type Packages,
-  packagesMark,
-} from '../../../src/catalogue/packages.ts'
+import { largestPackage, type Package, type Packages, packagesMark } from '../../../src/catalogue/packages.ts'
 
 const sold = (changes: Partial<Package> = {}): Package => ({
   searchFields: ['ID', 'companyName'],

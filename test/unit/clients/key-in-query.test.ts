@@ -3,8 +3,8 @@
 import { describe, expect, test } from 'vitest'
 import { newApiKey } from '../../../src/clients/api-key.ts'
 import { hasKeyInQuery } from '../../../src/clients/key-in-query.ts'
-import { parameterKeys } from '../../../src/query/parameters.ts'
 import { locationLookups, lookupParameters } from '../../../src/query/location-lookup.ts'
+import { parameterKeys } from '../../../src/query/parameters.ts'
 
 const key = newApiKey()
 
@@ -55,7 +55,9 @@ test.each([
 })
 
 test('no parameter of the service is named like one', () => {
-  const lookUps = Object.values(locationLookups).flatMap(lookup => lookupParameters(lookup).rows.map(([name]) => name))
+  const lookUps = Object.values(locationLookups).flatMap(lookup =>
+    lookupParameters(lookup).rows.map(([name]) => name),
+  )
   const names = [...parameterKeys, ...lookUps]
   expect(names.length).toBeGreaterThan(30)
   expect(names.filter(name => hasKeyInQuery(`${name}=1`))).toEqual([])

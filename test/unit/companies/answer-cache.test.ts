@@ -3,8 +3,15 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { type AnswerBody, AnswerCache } from '../../../src/companies/answer-cache.ts'
+import { RequestSession } from '../../../src/companies/request-session.ts'
+import { Deadline } from '../../../src/deadline.ts'
 
-const waiting = () => new AbortController().signal
+const MINUTE = 60_000
+
+/** A request that reads a version of the data, until its signal is aborted. */
+function reading(version: string, signal = new AbortController().signal): RequestSession {
+  return new RequestSession(new Deadline(MINUTE, () => signal), async () => ({ index: 'index-1', version }))
+}
 const bodyOf = (text: string): AnswerBody => ({ data: { records: [{ text }], totalCount: 1 } })
 
 /** Something that makes answers when it is let, and counts how often it was asked. */
@@ -15,7 +22,7 @@ function maker() {
     release: (_: AnswerBody) => {},
     fail: (_: Error) => {},
   }
-  const make = (signal: AbortSignal): Promise<AnswerBody> => {
+  const make = ({ deadline: { signal } }: RequestSession): Promise<AnswerBody> => {
     state.made += 1
     state.signals.push(signal)
     return new Promise((resolve, reject) => {
@@ -31,7 +38,7 @@ describe('answers', () => {
     const cache = new AnswerCache({ size: 100_000 })
     const made: string[] = []
     const ask = async (version: string, key = 'q') => {
-      const answer = await cache.answer(version, key, waiting(), async () => {
+      const answer = await cache.answer(key, reading(version), async () => {
         made.push(`${version} ${key}`)
         return bodyOf(`${version} ${key}`)
       })
@@ -46,7 +53,7 @@ describe('answers', () => {
     const cache = new AnswerCache({ size: 10_000 })
     let made = 0
     const ask = (key: string) =>
-      cache.answer('1', key, waiting(), async () => {
+      cache.answer(key, reading('1'), async () => {
         made += 1
         return bodyOf('x'.repeat(1_000))
       })
@@ -62,7 +69,7 @@ describe('answers', () => {
     const cache = new AnswerCache({ size: 0 })
     let made = 0
     for (const _ of [1, 2]) {
-      await cache.answer('1', 'q', waiting(), async () => {
+      await cache.answer('q', reading('1'), async () => {
         made += 1
         return bodyOf('')
       })
@@ -73,7 +80,7 @@ describe('answers', () => {
   test('say how many records or places they give', async () => {
     const cache = new AnswerCache({ size: 0 })
     const records = async (data: AnswerBody['data']) =>
-      (await cache.answer('1', JSON.stringify(data), waiting(), async () => ({ data }))).count
+      (await cache.answer(JSON.stringify(data), reading('1'), async () => ({ data }))).count
     expect([
       await records({ records: [{}, {}] }),
       await records({ totalCount: 5 }),
@@ -83,9 +90,9 @@ describe('answers', () => {
 
   test('are compressed where that gains', async () => {
     const cache = new AnswerCache({ size: 0 })
-    const long = await cache.answer('1', 'q', waiting(), async () => bodyOf('x'.repeat(5_000)))
+    const long = await cache.answer('q', reading('1'), async () => bodyOf('x'.repeat(5_000)))
     expect(gunzipSync((await long.compressed()) as Buffer)).toEqual(long.text)
-    const short = await cache.answer('1', 'r', waiting(), async () => bodyOf('x'))
+    const short = await cache.answer('r', reading('1'), async () => bodyOf('x'))
     expect(short.compressed()).toBeUndefined()
   })
 })
@@ -94,7 +101,8 @@ describe('equal questions at the same time', () => {
   test('share one search, and what it ends with', async () => {
     const cache = new AnswerCache({ size: 100_000 })
     const { state, make } = maker()
-    const asked = [1, 2, 3].map(() => cache.answer('1', 'q', waiting(), make))
+    const asked = [1, 2, 3].map(() => cache.answer('q', reading('1'), make))
+    await expect.poll(() => state.made).toBe(1)
     state.release(bodyOf('shared'))
     const answers = await Promise.all(asked)
     expect(new Set(answers).size).toBe(1)
@@ -104,23 +112,27 @@ describe('equal questions at the same time', () => {
   test('of another version share none', async () => {
     const cache = new AnswerCache({ size: 100_000 })
     const { state, make } = maker()
-    const first = cache.answer('1', 'q', waiting(), make)
+    const first = cache.answer('q', reading('1'), make)
+    await expect.poll(() => state.made).toBe(1)
     state.release(bodyOf('old'))
-    const second = cache.answer('2', 'q', waiting(), make)
+    const second = cache.answer('q', reading('2'), make)
+    await expect.poll(() => state.made).toBe(2)
     state.release(bodyOf('new'))
     expect((await first).text.toString()).toContain('old')
     expect((await second).text.toString()).toContain('new')
-    expect((await cache.answer('2', 'q', waiting(), make)).text.toString()).toContain('new')
+    expect((await cache.answer('q', reading('2'), make)).text.toString()).toContain('new')
     expect(state.made).toBe(2)
   })
 
   test('fail together, and are asked anew', async () => {
     const cache = new AnswerCache({ size: 100_000 })
     const { state, make } = maker()
-    const asked = [1, 2].map(() => cache.answer('1', 'q', waiting(), make))
+    const asked = [1, 2].map(() => cache.answer('q', reading('1'), make))
+    await expect.poll(() => state.made).toBe(1)
     state.fail(new Error('broken'))
     for (const answer of asked) await expect(answer).rejects.toThrow('broken')
-    const again = cache.answer('1', 'q', waiting(), make)
+    const again = cache.answer('q', reading('1'), make)
+    await expect.poll(() => state.made).toBe(2)
     state.release(bodyOf('sound'))
     expect((await again).count).toBe(1)
     expect(state.made).toBe(2)
@@ -130,14 +142,17 @@ describe('equal questions at the same time', () => {
     const cache = new AnswerCache({ size: 100_000 })
     const { state, make } = maker()
     const [one, other] = [new AbortController(), new AbortController()]
-    void cache.answer('1', 'q', one.signal, make)
-    void cache.answer('1', 'q', other.signal, make)
+    const first = cache.answer('q', reading('1', one.signal), make)
+    const second = cache.answer('q', reading('1', other.signal), make)
+    await expect.poll(() => state.made).toBe(1)
     one.abort()
+    await expect(first).rejects.toMatchObject({ code: 'unavailable' })
     expect(state.signals[0]?.aborted).toBe(false)
     other.abort()
+    await expect(second).rejects.toMatchObject({ code: 'unavailable' })
     expect(state.signals[0]?.aborted).toBe(true)
-    const later = cache.answer('1', 'q', waiting(), make)
-    expect(state.made).toBe(2)
+    const later = cache.answer('q', reading('1'), make)
+    await expect.poll(() => state.made).toBe(2)
     state.release(bodyOf('later'))
     expect((await later).count).toBe(1)
   })

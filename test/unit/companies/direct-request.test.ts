@@ -5,7 +5,8 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Requ
 import type { AddressInfo } from 'node:net'
 import { Client, errors } from '@elastic/elasticsearch'
 import { afterEach, describe, expect, test } from 'vitest'
-import { postDirectly } from '../../../src/companies/direct-request.ts'
+import { requestDirectly } from '../../../src/companies/direct-request.ts'
+import { Deadline } from '../../../src/deadline.ts'
 import { closedPort } from '../../support/broken-elasticsearch.ts'
 
 const ends: (() => Promise<unknown>)[] = []
@@ -38,8 +39,13 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body
 }
 
-const patience = () => ({ timeout: 5_000, signal: new AbortController().signal })
-const request = { path: '/companies/_search?timeout=1s', type: 'json', body: '{"size":0}' } as const
+const never = () => new AbortController().signal
+const request = {
+  method: 'POST',
+  path: '/companies/_search?timeout=1s',
+  type: 'json',
+  body: '{"size":0}',
+} as const
 
 describe('a request', () => {
   test('has the path, the credentials and the types of the client’s own', async () => {
@@ -53,11 +59,15 @@ describe('a request', () => {
       node: `${url}/behind/a-proxy/`,
       auth: { username: 'reader', password: 'secret' },
     })
-    expect(await postDirectly(client, request, patience())).toEqual({
+    expect(await requestDirectly(client, request, never())).toEqual({
       status: 200,
       body: { responses: ['ü'] },
     })
-    await postDirectly(client, { path: '/companies/_msearch', type: 'ndjson', body: '{}\n{}\n' }, patience())
+    await requestDirectly(
+      client,
+      { method: 'POST', path: '/companies/_msearch', type: 'ndjson', body: '{}\n{}\n' },
+      never(),
+    )
     await client.msearch({ index: 'companies', searches: [{}, {}] })
     const [search, several, own] = seen
     expect(search).toMatchObject({
@@ -74,7 +84,7 @@ describe('a request', () => {
 
   test('that is answered with no JSON has its status alone', async () => {
     const url = await node((_, response) => response.writeHead(502).end('<html>'))
-    expect(await postDirectly(clientOf({ node: url }), request, patience())).toEqual({
+    expect(await requestDirectly(clientOf({ node: url }), request, never())).toEqual({
       status: 502,
       body: undefined,
     })
@@ -90,7 +100,7 @@ describe('a request', () => {
     const client = clientOf({ nodes: [dead, alive] })
     const failures: unknown[] = []
     for (let time = 0; time < 12; time += 1) {
-      await postDirectly(client, request, patience()).catch(error => failures.push(error))
+      await requestDirectly(client, request, never()).catch(error => failures.push(error))
     }
     // In turn it would be six.
     expect(failures.length).toBeLessThanOrEqual(3)
@@ -102,16 +112,17 @@ describe('a request', () => {
     let abandoned = 0
     const url = await node((_, response) => response.on('close', () => (abandoned += 1)))
     const client = clientOf({ node: url })
-    const late = postDirectly(client, request, { ...patience(), timeout: 50 })
-    await expect(late).rejects.toBeInstanceOf(errors.TimeoutError)
+    using deadline = new Deadline(50)
+    const late = requestDirectly(client, request, deadline.signal)
+    await expect(late).rejects.toMatchObject({ code: 'timeout' })
     await expect.poll(() => abandoned).toBe(1)
     const stop = new AbortController()
-    const ended = postDirectly(client, request, { timeout: 5_000, signal: stop.signal })
-    setTimeout(() => stop.abort(), 50)
-    await expect(ended).rejects.toBeInstanceOf(errors.RequestAbortedError)
+    const reason = new Error('nobody waits any more')
+    const ended = requestDirectly(client, request, stop.signal)
+    setTimeout(() => stop.abort(reason), 50)
+    await expect(ended).rejects.toBe(reason)
     await expect.poll(() => abandoned).toBe(2)
-    const unsent = postDirectly(client, request, { timeout: 5_000, signal: stop.signal })
-    await expect(unsent).rejects.toBeInstanceOf(errors.RequestAbortedError)
+    await expect(requestDirectly(client, request, stop.signal)).rejects.toBe(reason)
     expect(abandoned).toBe(2)
   })
 })

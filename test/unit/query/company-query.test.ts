@@ -263,7 +263,11 @@ describe('the fingerprint of a query', () => {
     ['encoding', 'employeesTotal[min]=1', 'employeesTotal%5Bmin%5D=%31'],
     ['a default that is given', 'hasFax=true', 'page=1&pageSize=25&hasFax=true'],
     ['what changes nothing', 'ID=5', 'export=true&ID=5'],
-    ['the case of codes, countries and search texts', 'importExportCode=b&countryName=de&search=Acme', 'importExportCode=B&countryName=DE&search=acme'],
+    [
+      'the case of codes, countries and search texts',
+      'importExportCode=b&countryName=de&search=Acme',
+      'importExportCode=B&countryName=DE&search=acme',
+    ],
     ['whitespace in a search text', 'search=acme%20tools', 'search=%20acme++tools'],
     ['the way a phone number is written', 'phoneNumber=%2B49301234567', 'phoneNumber=+49%20(0)30%201234-567'],
     ['the order of facets', 'facets=statusCode,countryName', 'facets=countryName&facets=statusCode'],

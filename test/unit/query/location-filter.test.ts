@@ -96,12 +96,18 @@ describe('names resolved against the index', () => {
     ['an unknown name', ['Atlantis,Paris'], { held: ['paris'] }, resolved(['Paris'], [], ['Atlantis'])],
     ['duplicates', ['Paris', 'PARIS,Foo,foo'], { held: ['paris'] }, resolved(['PARIS'], [], ['foo'])],
   ])('%s', (_what, texts, { held = [], begun = [] }, expected) => {
-    expect(resolveNames({ field: cities, names: entriesOf(...texts) }, new Set(held), new Set(begun))).toEqual(expected)
+    expect(
+      resolveNames({ field: cities, names: entriesOf(...texts) }, new Set(held), new Set(begun)),
+    ).toEqual(expected)
   })
 
   test.each<[what: string, text: string, outcome: ResolvedNames]>([
     ['a name with a comma', 'KOREA, REPUBLIC OF', resolved(['KOREA, REPUBLIC OF'])],
-    ['without blank behind the comma', 'KOREA,REPUBLIC OF,FRANCE', resolved(['KOREA, REPUBLIC OF', 'FRANCE'])],
+    [
+      'without blank behind the comma',
+      'KOREA,REPUBLIC OF,FRANCE',
+      resolved(['KOREA, REPUBLIC OF', 'FRANCE']),
+    ],
     [
       'two commas',
       "FRANCE,CONGO, THE DEMOCRATIC REPUBLIC OF THE,KOREA, DEMOCRATIC PEOPLE'S REPUBLIC OF",
@@ -111,7 +117,9 @@ describe('names resolved against the index', () => {
     ['a name is never begun', 'GER', resolved([], [], ['GER'])],
     ['nor asked for with a star', 'GER*', resolved([], [], ['GER*'])],
   ])('a country: %s', (_what, text, expected) => {
-    expect(resolveNames({ field: countries, names: entriesOf(text) }, new Set(), new Set(['ger']))).toEqual(expected)
+    expect(resolveNames({ field: countries, names: entriesOf(text) }, new Set(), new Set(['ger']))).toEqual(
+      expected,
+    )
   })
 })
 

@@ -3,6 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { companyQuery } from '../../../src/query/company-query.ts'
+import { resolvedFilter, resolveNames } from '../../../src/query/location-filter.ts'
 import {
   DEFAULT_LIMIT,
   type LocationAggregations,
@@ -13,7 +14,6 @@ import {
   lookupClause,
   lookupParameters,
 } from '../../../src/query/location-lookup.ts'
-import { resolvedFilter, resolveNames } from '../../../src/query/location-filter.ts'
 import { parseParameters } from '../../../src/query/parse-parameters.ts'
 
 const cities: LocationLookup = locationLookups.cities

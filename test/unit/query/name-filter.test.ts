@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Clause } from '../../../src/query/clauses.ts'
-import type { Ranking } from '../../../src/query/ranking.ts'
 import { nameFilter } from '../../../src/query/name-filter.ts'
+import type { Ranking } from '../../../src/query/ranking.ts'
 import { scoringClause } from '../../../src/query/ranking.ts'
 
 type Side = 'company' | 'trade'
