@@ -35,7 +35,7 @@ const layers: readonly {
   { of: 'src/normal-forms/', may: ['src/normal-forms/'] },
   { of: 'src/catalogue/', may: ['src/catalogue/', 'src/normal-forms/'] },
   { of: 'src/query/', may: ['src/query/', 'src/catalogue/', 'src/normal-forms/'] },
-  { of: 'src/errors.ts', may: [], types: ['src/query/fault.ts'] },
+  { of: 'src/errors.ts', may: [], types: ['src/query/parameter-error.ts'] },
   { of: 'src/deadline.ts', may: ['src/errors.ts'] },
   { of: 'src/route.ts', may: [], types: ['src/errors.ts'] },
   {
@@ -93,7 +93,8 @@ const layers: readonly {
       'src/make-index.ts',
       // A release is asked by the code that will serve it, and by nothing like it.
       'src/companies/company-index.ts',
-      'src/companies/company-page.ts',
+      'src/companies/company-results.ts',
+      'src/companies/entitlements.ts',
       'src/companies/request-session.ts',
       'src/query/company-query.ts',
       'src/errors.ts',
@@ -113,7 +114,7 @@ const libraries: readonly { readonly of: RegExp; readonly by: RegExp; readonly t
     of: /^(@?hono)\b/,
     by: /^src\/(app|server|clients\/(authentication|cross-origin)|limits\/limiting|operations\/(access-log|security-headers|reference-page))\.ts/,
     typesBy:
-      /^src\/(route|clients\/early-refusal|companies\/(\w+-route|conditional-answer|record-download)|limits\/usage-route)\.ts/,
+      /^src\/(route|clients\/early-refusal|companies\/(location-route|company-request|conditional-response|export-stream)|limits\/usage-route)\.ts/,
   },
   { of: /^ioredis/, by: /^src\/limits\/shared-limits\.ts/ },
   {
