@@ -108,7 +108,7 @@ function leftOutLabel({ column, is, isNot, matches, blank }: Condition): string 
   }
   if (is !== undefined) return `${column} is not ${list(is)}`
   if (isNot !== undefined) return `${column} is ${list(isNot)}`
-  if (matches !== undefined) return `${column} does not match ${matches.expression.source}`
+  if (matches !== undefined) return `${column} does not match ${matches.source}`
   return blank === true ? `${column} is not blank` : `${column} is blank`
 }
 

@@ -109,6 +109,7 @@ const libraries: readonly { readonly of: RegExp; readonly by: RegExp; readonly t
   },
   { of: /^csv-stringify/, by: /^src\/companies\/record-formats\.ts/ },
   { of: /^pino/, by: /^src\/operations\/logging\.ts/ },
+  { of: /^re2js/, by: /^indexer\/sources\/match-pattern\.ts/ },
   { of: /^yauzl/, by: /^indexer\/sources\/zip-entries\.ts/ },
 ]
 
