@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from '@elastic/elasticsearch'
+import getPort from 'get-port'
 import { findElasticsearch } from '../engine/find-elasticsearch.ts'
 import { dataFolder } from '../engine/folders.ts'
 import { reportTo } from '../engine/progress.ts'
@@ -19,7 +20,6 @@ import { readConfig } from '../src/config.ts'
 import { createLogger } from '../src/operations/logging.ts'
 import { startServer } from '../src/server.ts'
 import { demoKey } from './demo-client.ts'
-import { freePort } from './free-port.ts'
 import { tour } from './tour.ts'
 
 const demo = { count: 10_000, seed: 1 }
@@ -83,7 +83,9 @@ async function start(): Promise<void> {
   const keyPath = join(dataFolder(environment, projectFolder), 'demo-key')
   const key = await demoKey(store, keyPath, readPackages(config.packagesPath))
   ended.signal.throwIfAborted()
-  const port = await freePort(config.host, config.port)
+  // A host that cannot be served on at all is for the server to report.
+  const port =
+    config.port && (await getPort({ host: config.host, port: config.port }).catch(() => config.port))
   if (port !== config.port) report(`Port ${config.port} is taken: serving on another.`)
   const server = await startServer({ ...config, port }, engine.clientOptions, createLogger(config.logLevel))
   ends.push(() => server.stop())
