@@ -11,7 +11,8 @@ import { reportTo } from '../engine/progress.ts'
 import { demoCompanies } from '../indexer/demo/demo-companies.ts'
 import { isExpected } from '../indexer/expected-errors.ts'
 import { loadCompanies } from '../indexer/load.ts'
-import { reportTable } from '../indexer/progress.ts'
+import { reportTable } from '../indexer/load-report.ts'
+import { counted } from '../indexer/progress.ts'
 import { indexerSettings } from '../indexer/settings.ts'
 import { sourceOfRecords } from '../indexer/sources/read-records.ts'
 import { readPackages } from '../src/catalogue/packages.ts'
@@ -63,9 +64,9 @@ async function start(): Promise<void> {
   ended.signal.throwIfAborted()
   if (await client.indices.existsAlias({ name: alias })) {
     const { count } = await client.count({ index: alias })
-    report(`${count.toLocaleString('en-US')} companies are loaded.`)
+    report(`${counted(count)} companies are loaded.`)
   } else {
-    report(`No companies yet: loading ${demo.count.toLocaleString('en-US')} demo companies.`)
+    report(`No companies yet: loading ${counted(demo.count)} demo companies.`)
     report(
       reportTable(
         await loadCompanies({

@@ -149,6 +149,23 @@ describe('layers', () => {
   })
 })
 
+test('no file imports itself by way of others, not even its types', () => {
+  const next = Map.groupBy(
+    imports.filter(({ target }) => sources.has(target)),
+    ({ file }) => file,
+  )
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (path.includes(file) || done.has(file)) return
+    for (const { target } of next.get(file) ?? []) visit(target, [...path, file])
+    done.add(file)
+  }
+  for (const file of files) visit(file, [])
+  expect(cycles).toEqual([])
+})
+
 test.each(libraries)('$of is used where it belongs', ({ of, by, typesBy }) => {
   const users = imports.filter(({ target }) => of.test(target))
   expect(users).not.toEqual([])
