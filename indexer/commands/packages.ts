@@ -10,6 +10,7 @@ import { type Packages, readPackages } from '../../src/catalogue/packages.ts'
 import { isLive } from '../../src/clients/client.ts'
 import { ClientStore } from '../../src/clients/client-store.ts'
 import { readConfig } from '../../src/config.ts'
+import { counted } from '../progress.ts'
 import { indexerSettings, SettingsError } from '../settings.ts'
 import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
 
@@ -68,7 +69,7 @@ async function listPackages(line: CommandLine): Promise<void> {
     const inForce = limitsInForce(limits, {})
     const stated = limitNames
       .filter(limit => inForce[limit] !== null)
-      .map(limit => `${limit} ${inForce[limit]?.toLocaleString('en-US')}`)
+      .map(limit => `${limit} ${counted(inForce[limit] ?? 0)}`)
     table.push([
       name,
       list(searchFields),
