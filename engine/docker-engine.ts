@@ -1,7 +1,7 @@
 // Can Docker give an Elasticsearch? For running by the compose file, for tests by a container of its own.
 
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import getPort from 'get-port'
 import { type Engine, EngineError, type EngineRequest, Unavailable } from './engine.ts'
 import { withoutStackFrames } from './engine-log.ts'
 import { withProgress } from './progress.ts'
@@ -80,7 +80,7 @@ async function composedForRunning(request: EngineRequest): Promise<Engine> {
     throw new Unavailable('docker is there, its compose plugin is not')
   const before = await compose('ps', '--quiet', '--status', 'running', 'elasticsearch')
   const joined = before.code === 0 && before.stdout.trim() !== ''
-  if (!joined) environment.ELASTICSEARCH_PORT ||= String(await freePort(9200))
+  if (!joined) environment.ELASTICSEARCH_PORT ||= String(await getPort({ host: '127.0.0.1', port: 9200 }))
   const up = await withProgress(
     report,
     seconds =>
@@ -112,16 +112,4 @@ async function composedForRunning(request: EngineRequest): Promise<Engine> {
 
 function lastLine({ output, startError }: CommandResult): string {
   return startError?.message ?? output.trim().split('\n').at(-1)?.trim() ?? 'it said nothing'
-}
-
-/** The preferred port, or any other that is free on loopback. */
-async function freePort(preferred: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', error => (preferred === 0 ? reject(error) : freePort(0).then(resolve, reject)))
-    server.listen(preferred, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : preferred))
-    })
-  })
 }

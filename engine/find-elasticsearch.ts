@@ -27,7 +27,7 @@ export async function findElasticsearch(request: EngineRequest): Promise<Engine>
 async function forced(request: EngineRequest): Promise<Engine | undefined> {
   const wanted = request.environment.COMPANIES_ENGINE
   if (!wanted) return undefined
-  if (!(wanted in sources)) {
+  if (!Object.hasOwn(sources, wanted)) {
     throw new EngineError(
       `COMPANIES_ENGINE is "${wanted}"; it may be docker or embedded, or unset to try both.`,
     )

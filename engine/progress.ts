@@ -3,6 +3,7 @@
 
 import type { WriteStream } from 'node:tty'
 import type { Report } from './engine.ts'
+import { printable } from './printable.ts'
 
 /** A stream to write to; `isTTY` and `columns` as Node gives them for a terminal. */
 export type ProgressStream = Pick<NodeJS.WritableStream, 'write'> &
@@ -11,14 +12,18 @@ export type ProgressStream = Pick<NodeJS.WritableStream, 'write'> &
 const plainInterval = 5_000
 const clearLine = '\r\u001b[2K'
 
+/** A report on a stream; `end` ends the line that is still being rewritten, if there is one. */
+export type StreamReport = Report & { readonly end: () => void }
+
 /**
- * A `Report` that writes to a stream.
+ * A `Report` that writes to a stream; control characters of its lines are escaped.
  * @param now milliseconds, for the interval between plain transient lines
  */
-export function reportTo(stream: ProgressStream, now: () => number = Date.now): Report {
+export function reportTo(stream: ProgressStream, now: () => number = Date.now): StreamReport {
   let open = false
   let lastPlain = Number.NEGATIVE_INFINITY
-  return (line, transient = false) => {
+  const report: Report = (text, transient = false) => {
+    const line = printable(text)
     if (stream.isTTY) {
       const shown = transient ? line.slice(0, Math.max(20, (stream.columns || 80) - 1)) : line
       stream.write(`${open ? clearLine : ''}${shown}${transient ? '' : '\n'}`)
@@ -29,6 +34,11 @@ export function reportTo(stream: ProgressStream, now: () => number = Date.now): 
     if (transient) lastPlain = now()
     stream.write(`${line}\n`)
   }
+  const end = (): void => {
+    if (open) stream.write('\n')
+    open = false
+  }
+  return Object.assign(report, { end })
 }
 
 /** Bytes in words: `12.3 MB`. */

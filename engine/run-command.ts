@@ -1,17 +1,17 @@
-// How is another program run to its end, with its output at hand for an error message?
+// Runs another program to its end, with its output at hand for an error message.
 
-import { spawn } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
+import { execa } from 'execa'
 
-/** The end of a program; `code` is null where a signal or the time limit ended it. */
+/** The end of a program; `code` is undefined where a signal or the time limit ended it, or where it could not be started. */
 export interface CommandResult {
-  code: number | null
-  /** Standard output and error, interleaved as they came; the last 200,000 characters. */
+  code: number | undefined
+  /** Standard output and error, interleaved as they came. */
   output: string
   /** Standard output alone. */
   stdout: string
   /** Set where the program could not be started at all, such as ENOENT. */
-  startError?: NodeJS.ErrnoException
+  startError?: Error
   timedOut: boolean
 }
 
@@ -22,43 +22,30 @@ export interface CommandOptions {
   timeout?: number
 }
 
-const kept = 200_000
-
 /** Runs a program without a shell. Never rejects: what went wrong is in the result. */
-export function runCommand(
+export async function runCommand(
   command: string,
   args: readonly string[],
-  options: CommandOptions = {},
+  { cwd, environment, timeout }: CommandOptions = {},
 ): Promise<CommandResult> {
-  return new Promise(resolve => {
-    const result: CommandResult = { code: null, output: '', stdout: '', timedOut: false }
-    const child = spawn(command, args, {
-      cwd: options.cwd,
-      env: options.environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const timer = options.timeout
-      ? setTimeout(() => {
-          result.timedOut = true
-          child.kill('SIGKILL')
-        }, options.timeout)
-      : undefined
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      result.stdout = (result.stdout + text).slice(-kept)
-      result.output = (result.output + text).slice(-kept)
-    })
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      result.output = (result.output + text).slice(-kept)
-    })
-    child.on('error', error => {
-      clearTimeout(timer)
-      resolve({ ...result, startError: error })
-    })
-    child.on('close', code => {
-      clearTimeout(timer)
-      resolve({ ...result, code })
-    })
+  const { exitCode, signal, all, stdout, timedOut, cause } = await execa(command, args, {
+    ...(cwd && { cwd }),
+    ...(environment && { env: environment, extendEnv: false }),
+    ...(timeout && { timeout, killSignal: 'SIGKILL' }),
+    stdin: 'ignore',
+    all: true,
+    reject: false,
+    // As Docker: it must not be ended with us halfway through.
+    cleanup: false,
   })
+  const neverRan = exitCode === undefined && signal === undefined && !timedOut
+  return {
+    code: exitCode,
+    output: all ?? '',
+    stdout: stdout ?? '',
+    timedOut,
+    ...(neverRan && cause instanceof Error && { startError: cause }),
+  }
 }
 
 /** Whether there is a program of this path that we may run. */

@@ -3,8 +3,7 @@
 import { ValueFault } from '../src/catalogue/field-types.ts'
 import { type Company, fieldOf, storedFieldNames } from '../src/catalogue/fields.ts'
 import { matchPart } from '../src/catalogue/match-fields.ts'
-import type { FieldValues } from './sources/field-values.ts'
-import type { Fault } from './sources/source-row.ts'
+import type { Fault, FieldValues } from './sources/source-row.ts'
 
 /** A company ready to be stored: its fields in the table's order (unknown ones undefined), then `match`, what it is found by. */
 export type CompanyDocument = { readonly ID: number; readonly document: Readonly<Record<string, unknown>> }

@@ -1,7 +1,7 @@
 // Why did a load fail, in words for whoever runs it?
 
 import { errors } from '@elastic/elasticsearch'
-import type { LoadReport } from './progress.ts'
+import type { LoadReport } from './load-report.ts'
 
 /** A load that failed: nothing of it is live. `report` tells how far it came, where it had begun to read. */
 export class LoadError extends Error {

@@ -19,7 +19,8 @@ import { elasticsearchReason, LoadError } from './load-error.ts'
 import { failureMessage, isUnexpected } from './load-failure.ts'
 import { createLocked, refuseSecond, unlock } from './load-lock.ts'
 import type { LoadOrigin } from './load-origin.ts'
-import { counted, type LoadReport, type Report } from './progress.ts'
+import type { LoadReport } from './load-report.ts'
+import { counted, type Report } from './progress.ts'
 import {
   liveGeneration,
   prepareGeneration,

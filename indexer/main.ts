@@ -1,7 +1,9 @@
 // The command-line program `companies`: its commands, and the only file of the indexer that runs on import.
 
 import { resolve } from 'node:path'
+import { inspect } from 'node:util'
 import { Command } from 'commander'
+import { reportTo } from '../engine/progress.ts'
 import { addAuditCommand } from './commands/audit.ts'
 import { addClientsCommand } from './commands/clients.ts'
 import type { CommandLine } from './commands/command-line.ts'
@@ -17,13 +19,19 @@ import { addSourcesCommand } from './commands/sources.ts'
 import { addUsageCommand } from './commands/usage.ts'
 import { Interruption, isExpected } from './expected-errors.ts'
 
+/** Progress and errors. */
+const report = reportTo(process.stderr)
+
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
 
 const ending = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     // Asked twice, it does not clear up any more; the next load does.
-    if (ending.signal.aborted) process.exit(EXIT_CODES[signal])
+    if (ending.signal.aborted) {
+      report.end()
+      process.exit(EXIT_CODES[signal])
+    }
     ending.abort(new Interruption(`Interrupted (${signal}): nothing was changed.`, EXIT_CODES[signal]))
   })
 }
@@ -34,7 +42,8 @@ const commandLine: CommandLine = {
   projectFolder: resolve(import.meta.dirname, '..'),
   stdin: process.stdin,
   stdout: process.stdout,
-  stderr: process.stderr,
+  report,
+  onTerminal: process.stderr.isTTY,
   signal: ending.signal,
 }
 
@@ -75,5 +84,8 @@ try {
 } catch (error) {
   const { reason } = ending.signal
   process.exitCode = reason instanceof Interruption ? reason.exitCode : 1
-  console.error(isExpected(error) ? `\n${error.message}` : error)
+  report.end()
+  report(isExpected(error) ? error.message : inspect(error))
+} finally {
+  report.end()
 }

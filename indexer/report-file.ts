@@ -2,7 +2,7 @@
 
 import { writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import type { LoadReport } from './progress.ts'
+import type { LoadReport } from './load-report.ts'
 import { rate } from './progress.ts'
 
 /** How the load was told to go. */

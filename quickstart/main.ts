@@ -4,13 +4,15 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from '@elastic/elasticsearch'
+import getPort from 'get-port'
 import { findElasticsearch } from '../engine/find-elasticsearch.ts'
 import { dataFolder } from '../engine/folders.ts'
 import { reportTo } from '../engine/progress.ts'
 import { demoCompanies } from '../indexer/demo/demo-companies.ts'
 import { isExpected } from '../indexer/expected-errors.ts'
 import { loadCompanies } from '../indexer/load.ts'
-import { reportTable } from '../indexer/progress.ts'
+import { reportTable } from '../indexer/load-report.ts'
+import { counted } from '../indexer/progress.ts'
 import { indexerSettings } from '../indexer/settings.ts'
 import { sourceOfRecords } from '../indexer/sources/read-records.ts'
 import { readPackages } from '../src/catalogue/packages.ts'
@@ -19,7 +21,6 @@ import { readConfig } from '../src/config.ts'
 import { createLogger } from '../src/operations/logging.ts'
 import { startServer } from '../src/server.ts'
 import { demoKey } from './demo-client.ts'
-import { freePort } from './free-port.ts'
 import { tour } from './tour.ts'
 
 const demo = { count: 10_000, seed: 1 }
@@ -63,9 +64,9 @@ async function start(): Promise<void> {
   ended.signal.throwIfAborted()
   if (await client.indices.existsAlias({ name: alias })) {
     const { count } = await client.count({ index: alias })
-    report(`${count.toLocaleString('en-US')} companies are loaded.`)
+    report(`${counted(count)} companies are loaded.`)
   } else {
-    report(`No companies yet: loading ${demo.count.toLocaleString('en-US')} demo companies.`)
+    report(`No companies yet: loading ${counted(demo.count)} demo companies.`)
     report(
       reportTable(
         await loadCompanies({
@@ -83,7 +84,9 @@ async function start(): Promise<void> {
   const keyPath = join(dataFolder(environment, projectFolder), 'demo-key')
   const key = await demoKey(store, keyPath, readPackages(config.packagesPath))
   ended.signal.throwIfAborted()
-  const port = await freePort(config.host, config.port)
+  // A host that cannot be served on at all is for the server to report.
+  const port =
+    config.port && (await getPort({ host: config.host, port: config.port }).catch(() => config.port))
   if (port !== config.port) report(`Port ${config.port} is taken: serving on another.`)
   const server = await startServer({ ...config, port }, engine.clientOptions, createLogger(config.logLevel))
   ends.push(() => server.stop())

@@ -1,4 +1,5 @@
-// Which media type a client is answered with: what its header Accept asks of what there is (RFC 9110, 12.5.1).
+// Which media type a client is answered with: what its header Accept asks of what there is (RFC 9110, 12.5.1). Own code,
+// because hono's `accepts` gives its default both for */* and for what cannot be served: nothing could be answered with 406.
 
 export const JSON_TYPE = 'application/json'
 

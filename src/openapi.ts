@@ -1,11 +1,6 @@
 // The OpenAPI 3.1 document, computed from the routes and the error table.
 
-import {
-  createDocument,
-  type ZodOpenApiOperationObject,
-  type ZodOpenApiResponseObject,
-  type ZodOpenApiResponsesObject,
-} from 'zod-openapi'
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi'
 import { API_KEY_HEADER } from './clients/authentication.ts'
 import { type ErrorCode, errorTable, problemMediaType, problemSchema } from './errors.ts'
 import type { Route } from './route.ts'
@@ -88,7 +83,10 @@ export function openApiDocument(routes: readonly Route[]): ReturnType<typeof cre
     components: {
       headers: { ...limitHeaders, ...retryAfter },
       securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: API_KEY_HEADER } },
-      responses: Object.fromEntries(outside(routes).map(code => [code, errorResponse([code])])),
+      responses: Object.fromEntries([
+        ...routes.flatMap(errorGroups).map(({ name, response }) => [name, response]),
+        ...outside(routes).map(code => [code, errorResponse([code])]),
+      ]),
     },
     paths: Object.fromEntries(routes.map(route => [route.path, { get: operation(route) }])),
   })
@@ -116,7 +114,9 @@ function operation(route: Route): ZodOpenApiOperationObject {
       ...(route.conditional && {
         '304': { description: 'Nothing changed since the ETag that was sent.', headers },
       }),
-      ...errorResponses(route.errors, ofKey),
+      ...Object.fromEntries(
+        errorGroups(route).map(({ status, name }) => [status, { $ref: `#/components/responses/${name}` }]),
+      ),
     },
   }
 }
@@ -133,15 +133,16 @@ const inFormats = (formats: NonNullable<Route['formats']>) =>
     ]),
   )
 
-/** One response a status, with the codes that it may bear. */
-function errorResponses(codes: readonly ErrorCode[], ofKey: object): ZodOpenApiResponsesObject {
-  const byStatus = Map.groupBy(codes, code => errorTable[code].status)
-  return Object.fromEntries(
-    [...byStatus].map(([status, group]) => [
-      String(status),
-      errorResponse(group, status === 401 ? {} : ofKey),
-    ]),
-  )
+/** One response for each status, with the codes that it may have. Its name tells what is in it, so that routes share it. */
+function errorGroups({ errors, keyed }: Route) {
+  return [...Map.groupBy(errors, code => errorTable[code].status)].map(([status, codes]) => {
+    const hasLimits = keyed && status !== 401
+    return {
+      status: String(status),
+      name: [...codes, ...(hasLimits ? ['limited'] : [])].join('.'),
+      response: errorResponse(codes, hasLimits ? references(limitHeaders) : {}),
+    }
+  })
 }
 
 const errorResponse = (codes: readonly ErrorCode[], ofKey: object = {}): ZodOpenApiResponseObject => ({

@@ -1,6 +1,7 @@
 // The measurements as a table for a terminal and as docs/indexing.md.
 
 import Table from 'cli-table3'
+import { counted } from '../../indexer/progress.ts'
 import type { Hot } from './profile.ts'
 
 /** One measured part. Seconds of processor time are those of the loader or of the bare client, and of Elasticsearch. */
@@ -24,7 +25,6 @@ export type IndexResults = {
   readonly hottest: readonly Hot[] | undefined
 }
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const sum = (runs: readonly Run[], of: (run: Run) => number): number =>
   runs.reduce((total, run) => total + of(run), 0)
 const ratePerSecond = (runs: readonly Run[]): number =>
@@ -37,18 +37,18 @@ export function ratio({ ceiling, loader }: IndexResults): number {
 
 function columns(runs: readonly Run[]): string[] {
   const records = sum(runs, run => run.records)
-  const micros = (of: (run: Run) => number): string => `${whole.format((sum(runs, of) / records) * 1e6)} µs`
+  const micros = (of: (run: Run) => number): string => `${counted((sum(runs, of) / records) * 1e6)} µs`
   const megabytes = sum(runs, ({ bytes }) => bytes) / 1e6 / sum(runs, ({ seconds }) => seconds)
   const peaks = runs.flatMap(({ peakMemory }) => peakMemory ?? [])
   return [
-    whole.format(ratePerSecond(runs)),
-    runs.map(run => whole.format(run.records / run.seconds)).join(', '),
+    counted(ratePerSecond(runs)),
+    runs.map(run => counted(run.records / run.seconds)).join(', '),
     megabytes.toFixed(1),
     runs.some(({ ownSeconds }) => ownSeconds === undefined)
       ? ''
       : micros(({ ownSeconds }) => ownSeconds ?? 0),
     micros(({ nodesSeconds }) => nodesSeconds),
-    peaks.length === 0 ? '' : `${whole.format(Math.max(...peaks) / 1e6)} MB`,
+    peaks.length === 0 ? '' : `${counted(Math.max(...peaks) / 1e6)} MB`,
   ]
 }
 
@@ -88,7 +88,7 @@ export function inMarkdown(results: IndexResults): string {
     '',
     'Written by `npm run bench:index`; every figure is measured in one run, on one machine that Elasticsearch shares.',
     '',
-    `${whole.format(records)} demo companies in ${rounds} rounds, ${version}. The ceiling is the same documents, serialised`,
+    `${counted(records)} demo companies in ${rounds} rounds, ${version}. The ceiling is the same documents, serialised`,
     `before, read from a file and posted to \`_bulk\` by a bare HTTP client, ${inFlight} requests at a time, into a fresh index of the`,
     'same mapping. The loader is `npm run companies -- load FILE`, from an NDJSON file. Both are timed from making the index to',
     'its refresh; rounds alternate, so that what is slow on the machine is slow for both.',

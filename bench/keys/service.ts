@@ -5,11 +5,11 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Client, type ClientOptions } from '@elastic/elasticsearch'
+import getPort from 'get-port'
 import { demoCompanies } from '../../indexer/demo/demo-companies.ts'
 import { loadCompanies } from '../../indexer/load.ts'
 import type { Report } from '../../indexer/progress.ts'
 import { sourceOfRecords } from '../../indexer/sources/read-records.ts'
-import { freePort } from '../../quickstart/free-port.ts'
 import { noLimits } from '../../src/catalogue/limits.ts'
 import { apiKeyHash, newApiKey } from '../../src/clients/api-key.ts'
 import { ClientStore, clientIndexName } from '../../src/clients/client-store.ts'
@@ -59,7 +59,7 @@ export async function startService(
       })),
     },
   })
-  const port = await freePort('127.0.0.1', 3900)
+  const port = await getPort({ host: '127.0.0.1', port: 3900 })
   const { nodes, node } = clientOptions
   const child: ChildProcess = spawn(process.execPath, [main], {
     env: {

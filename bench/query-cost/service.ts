@@ -5,8 +5,8 @@ import { Client, type ClientOptions } from '@elastic/elasticsearch'
 import { demoDrafts } from '../../indexer/demo/demo-companies.ts'
 import { loadCompanies } from '../../indexer/load.ts'
 import type { Report } from '../../indexer/progress.ts'
-import type { FieldValues } from '../../indexer/sources/field-values.ts'
 import { sourceOfRecords } from '../../indexer/sources/read-records.ts'
+import type { FieldValues } from '../../indexer/sources/source-row.ts'
 import { startApplication } from '../application.ts'
 
 /** What a request took, in milliseconds, and what it found. */

@@ -3,10 +3,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import type { Client } from '@elastic/elasticsearch'
+import getPort from 'get-port'
 import { limitNames } from '../../src/catalogue/limits.ts'
 import { ClientStore, type NewClient } from '../../src/clients/client-store.ts'
 
@@ -44,7 +43,7 @@ export async function startServiceProcess(
     key,
   }: { readonly elasticsearch: string; readonly alias: string; readonly key: string },
 ): Promise<ServiceProcess> {
-  const port = await freePort()
+  const port = await getPort({ host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, serveArguments(), {
     cwd: projectFolder,
@@ -126,15 +125,4 @@ async function ended(child: ChildProcess): Promise<void> {
   const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
   await exit
   clearTimeout(timer)
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 }

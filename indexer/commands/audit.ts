@@ -5,7 +5,7 @@ import { AuditLog } from '../../src/clients/audit-log.ts'
 import { readConfig } from '../../src/config.ts'
 import { instant } from './client-options.ts'
 import { auditTable } from './client-tables.ts'
-import { type CommandLine, reportOf, withElasticsearch, writeText } from './command-line.ts'
+import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
 
 const MORE_HELP = `
 Entries are only ever added. The last 10,000 are listed, the oldest first.
@@ -32,11 +32,11 @@ async function listAudit(
   line: CommandLine,
 ): Promise<void> {
   const { alias } = readConfig(line.environment)
-  const entries = await withElasticsearch(line, reportOf(line), client =>
+  const entries = await withElasticsearch(line, line.report, client =>
     new AuditLog(client, alias).list({
       ...(id !== undefined && { client: id }),
       ...(since !== undefined && { since: new Date(since) }),
     }),
   )
-  await writeText(line.stdout, `${entries.length === 0 ? 'No entries.' : auditTable(entries)}\n`)
+  await writeLine(line, entries.length === 0 ? 'No entries.' : auditTable(entries))
 }

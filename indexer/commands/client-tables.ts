@@ -6,7 +6,7 @@ import type { Packages } from '../../src/catalogue/packages.ts'
 import type { AuditEntry } from '../../src/clients/audit-log.ts'
 import { type ApiKey, type Client, isLive } from '../../src/clients/client.ts'
 import { keyName, keyState, toTheMinute } from '../../src/clients/client-changes.ts'
-import { NO_INNER_LINES } from '../progress.ts'
+import { counted, NO_INNER_LINES } from '../progress.ts'
 
 const style = { head: [], border: [] }
 
@@ -51,7 +51,8 @@ export function clientTables(
   for (const name of limitNames) {
     const isStated = bought?.limits[name] !== undefined
     const from = client.limits[name] !== undefined ? 'the client' : isStated ? 'the package' : ''
-    limits.push([name, inForce[name]?.toLocaleString('en-US') ?? 'none', from])
+    const limit = inForce[name]
+    limits.push([name, limit == null ? 'none' : counted(limit), from])
   }
   const keys = new Table({
     head: ['key', 'state', 'made (UTC)', 'last use (UTC, to the hour)'],

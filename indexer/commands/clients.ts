@@ -17,7 +17,7 @@ import {
   type WrittenClient,
 } from './client-options.ts'
 import { clientsTable, clientTables } from './client-tables.ts'
-import { type CommandLine, reportOf, withElasticsearch, writeText } from './command-line.ts'
+import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
 
 const ADD_HELP = `
 The key is shown once: only its SHA-256 is kept. It works within five seconds, on every server.
@@ -130,7 +130,7 @@ async function withStore<Result>(
   work: (store: ClientStore, elasticsearch: Elasticsearch, alias: string) => Promise<Result>,
 ): Promise<Result> {
   const { alias } = readConfig(line.environment)
-  return await withElasticsearch(line, reportOf(line), client =>
+  return await withElasticsearch(line, line.report, client =>
     work(new ClientStore(client, alias, by), client, alias),
   )
 }
@@ -162,15 +162,17 @@ async function addClient(name: string, options: WrittenClient & Actor, line: Com
 }
 
 async function showKey(id: string, key: string, line: CommandLine): Promise<void> {
-  await writeText(line.stdout, `${id}\n${key}\n`)
-  reportOf(line)('The second line is the key. It is shown this once: keep it.')
+  await writeLine(line, `${id}\n${key}`)
+  line.report('The second line is the key. It is shown this once: keep it.')
 }
 
 async function listClients(line: CommandLine): Promise<void> {
   const clients = await withStore(line, {}, store => store.list())
-  await writeText(
-    line.stdout,
-    `${clients.length === 0 ? 'No clients yet: companies clients add makes one.' : clientsTable(clients, new Date())}\n`,
+  await writeLine(
+    line,
+    clients.length === 0
+      ? 'No clients yet: companies clients add makes one.'
+      : clientsTable(clients, new Date()),
   )
 }
 
@@ -182,7 +184,7 @@ async function showClient(id: string, line: CommandLine): Promise<void> {
     const uses = await new KeyUses(elasticsearch, alias, () => {}).of(client)
     return clientTables(client, packages, uses, new Date())
   })
-  await writeText(line.stdout, `${shown}\n`)
+  await writeLine(line, shown)
 }
 
 async function changeClient(id: string, options: WrittenClient & Actor, line: CommandLine): Promise<void> {
@@ -197,7 +199,7 @@ async function changeClient(id: string, options: WrittenClient & Actor, line: Co
   })
   if (changed === undefined) throw noClient(id)
   const isSame = JSON.stringify(changed.before) === JSON.stringify(changed.after)
-  reportOf(line)(`${changed.after.name} (${id}) ${isSame ? 'is so already' : 'is changed'}.`)
+  line.report(`${changed.after.name} (${id}) ${isSame ? 'is so already' : 'is changed'}.`)
 }
 
 async function rotateClient(
@@ -214,7 +216,5 @@ async function revokeClient(id: string, options: { key?: string } & Actor, line:
   const client = await withStore(line, options, store => store.revoke(id, options.key))
   if (client === undefined) throw noClient(id)
   const what = options.key === undefined ? 'The keys' : `The key ${options.key}`
-  reportOf(line)(
-    `${what} of ${client.name} (${client.id}) ${options.key === undefined ? 'are' : 'is'} revoked.`,
-  )
+  line.report(`${what} of ${client.name} (${client.id}) ${options.key === undefined ? 'are' : 'is'} revoked.`)
 }

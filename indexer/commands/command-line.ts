@@ -1,10 +1,10 @@
 // What does a command get from the process it runs in? Handed in by main.ts, so that no command touches the process itself.
 
 import type { Readable, Writable } from 'node:stream'
-import type { WriteStream } from 'node:tty'
 import { Client } from '@elastic/elasticsearch'
 import { findElasticsearch } from '../../engine/find-elasticsearch.ts'
-import { reportTo } from '../../engine/progress.ts'
+import { printable } from '../../engine/printable.ts'
+import type { StreamReport } from '../../engine/progress.ts'
 import type { Report } from '../progress.ts'
 
 /** A process's surroundings. */
@@ -15,15 +15,12 @@ export type CommandLine = {
   readonly stdin: Readable
   /** For what a command gives. */
   readonly stdout: Writable
-  /** For progress and faults. */
-  readonly stderr: Writable & Partial<Pick<WriteStream, 'isTTY' | 'columns'>>
+  /** For progress and errors, on the standard error output. */
+  readonly report: StreamReport
+  /** Whether reports go to a terminal. */
+  readonly onTerminal: boolean
   /** Aborted where the process is asked to end; its reason says by what. */
   readonly signal: AbortSignal
-}
-
-/** A report for people on the standard error output. */
-export function reportOf({ stderr }: CommandLine): Report {
-  return reportTo(stderr)
 }
 
 /**
@@ -46,7 +43,13 @@ export async function withElasticsearch<Result>(
   }
 }
 
-/** Writes text, waiting where the reader is slow; false where the reader has gone. */
+/** Writes a line for people, in which control characters are escaped; false where the reader has gone. */
+export async function writeLine({ report, stdout }: CommandLine, text: string): Promise<boolean> {
+  report.end()
+  return await writeText(stdout, `${printable(text)}\n`)
+}
+
+/** Writes text as it is, waiting where the reader is slow; false where the reader has gone. */
 export async function writeText(stream: Writable, text: string): Promise<boolean> {
   if (stream.destroyed || stream.writableEnded) return false
   return await new Promise((resolve, reject) => {

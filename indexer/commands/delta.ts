@@ -14,7 +14,7 @@ import { indexerSettings } from '../settings.ts'
 import { fileNames, openInputs } from '../sources/inputs.ts'
 import { mapOf } from '../sources/shipped-maps.ts'
 import { SourceError } from '../sources/source-row.ts'
-import { type CommandLine, reportOf, withElasticsearch, writeText } from './command-line.ts'
+import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
 import { shareOf } from './share-option.ts'
 import { addSourceOptions, openedSayer, type SourceOptions } from './source-options.ts'
 
@@ -83,7 +83,7 @@ function addTo(text: string, before: readonly string[]): string[] {
 
 async function delta(named: readonly string[], options: DeltaOptions, line: CommandLine): Promise<void> {
   const { alias, folder } = indexerSettings(line.environment, line.currentFolder)
-  const report = reportOf(line)
+  const { report } = line
   const inFolder = (path: string): string => resolve(folder, path)
   const changed = await fileNames(named, folder)
   const deleted = await fileNames(options.deletions, folder)
@@ -116,7 +116,7 @@ async function delta(named: readonly string[], options: DeltaOptions, line: Comm
       endedAt: new Date().toISOString(),
     }
     await writeFile(reportFile, `${JSON.stringify(document, undefined, 2)}\n`)
-    await writeText(line.stdout, `${deltaTable(done)}\nReport: ${reportFile}\n`)
+    await writeLine(line, `${deltaTable(done)}\nReport: ${reportFile}`)
   }
   await withElasticsearch(line, report, async client => {
     try {

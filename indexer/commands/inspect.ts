@@ -12,7 +12,7 @@ import type { FormRules } from '../sources/opened-source.ts'
 import { sourceOf } from '../sources/read-records.ts'
 import { mapOf, shippedMaps } from '../sources/shipped-maps.ts'
 import { SourceError } from '../sources/source-row.ts'
-import { type CommandLine, reportOf, writeText } from './command-line.ts'
+import { type CommandLine, writeLine } from './command-line.ts'
 import { fillText, fitLine, outcomeTable, recordsText } from './inspection-text.ts'
 import { addSourceOptions, leftOutLines, openedSayer, type SourceOptions } from './source-options.ts'
 
@@ -56,8 +56,8 @@ function wholeNumber(text: string): number {
 
 async function inspect(named: readonly string[], options: InspectOptions, line: CommandLine): Promise<void> {
   const { folder } = indexerSettings(line.environment, line.currentFolder)
-  const report = reportOf(line)
-  const say = (text: string): Promise<boolean> => writeText(line.stdout, `${text}\n`)
+  const { report } = line
+  const say = (text: string): Promise<boolean> => writeLine(line, text)
   const files = await fileNames(named, folder)
   const opened = await openInputs(files, { folder, stdin: line.stdin, signal: line.signal })
   const { map, inputs } =

@@ -9,7 +9,7 @@ import { type GateName, gateNames, usualGates } from '../gates/gates.ts'
 import { loadCompanies } from '../load.ts'
 import { LoadError } from '../load-error.ts'
 import { originOf } from '../load-origin.ts'
-import { type LoadReport, reportTable } from '../progress.ts'
+import { type LoadReport, reportTable } from '../load-report.ts'
 import { rejectsName } from '../rejects.ts'
 import { reportBeside, reportDocument, writeReport } from '../report-file.ts'
 import { indexerSettings } from '../settings.ts'
@@ -18,7 +18,7 @@ import { fileNames, openInputs } from '../sources/inputs.ts'
 import { sourceOf } from '../sources/read-records.ts'
 import { mapOf } from '../sources/shipped-maps.ts'
 import { SourceError } from '../sources/source-row.ts'
-import { type CommandLine, reportOf, withElasticsearch, writeText } from './command-line.ts'
+import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
 import { shareOf } from './share-option.ts'
 import { addSourceOptions, leftOutLines, openedSayer, type SourceOptions } from './source-options.ts'
 
@@ -155,7 +155,7 @@ function asOfOption(text: string): string {
 
 async function load(named: readonly string[], options: LoadOptions, line: CommandLine): Promise<void> {
   const { alias, folder } = indexerSettings(line.environment, line.currentFolder)
-  const report = reportOf(line)
+  const { report } = line
   const inFolder = (path: string): string => resolve(folder, path)
   const map = options.map === undefined ? undefined : await mapOf(options.map, folder)
   const canaries = options.canaries === undefined ? [] : await readCanaries(inFolder(options.canaries))
@@ -193,7 +193,7 @@ async function load(named: readonly string[], options: LoadOptions, line: Comman
     const settings = { alias, ...options }
     await writeReport(reportFile, reportDocument(loaded, { startedAt, settings, error }))
     const lines = [reportTable(loaded), ...leftOutLines(source), `Report: ${reportFile}`]
-    await writeText(line.stdout, `${lines.join('\n')}\n`)
+    await writeLine(line, lines.join('\n'))
   }
   await withElasticsearch(line, report, async client => {
     try {
@@ -201,7 +201,7 @@ async function load(named: readonly string[], options: LoadOptions, line: Comman
         origin,
         keep: options.keep,
         resume: options.resume,
-        bar: line.stderr.isTTY ? BAR : 0,
+        bar: line.onTerminal ? BAR : 0,
         client,
         alias,
         source,

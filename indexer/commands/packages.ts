@@ -10,8 +10,9 @@ import { type Packages, readPackages } from '../../src/catalogue/packages.ts'
 import { isLive } from '../../src/clients/client.ts'
 import { ClientStore } from '../../src/clients/client-store.ts'
 import { readConfig } from '../../src/config.ts'
+import { counted } from '../progress.ts'
 import { indexerSettings, SettingsError } from '../settings.ts'
-import { type CommandLine, reportOf, withElasticsearch, writeText } from './command-line.ts'
+import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
 
 const LIST_HELP = `
 Examples:
@@ -68,7 +69,7 @@ async function listPackages(line: CommandLine): Promise<void> {
     const inForce = limitsInForce(limits, {})
     const stated = limitNames
       .filter(limit => inForce[limit] !== null)
-      .map(limit => `${limit} ${inForce[limit]?.toLocaleString('en-US')}`)
+      .map(limit => `${limit} ${counted(inForce[limit] ?? 0)}`)
     table.push([
       name,
       list(searchFields),
@@ -77,7 +78,7 @@ async function listPackages(line: CommandLine): Promise<void> {
       stated.join('\n') || 'none',
     ])
   }
-  await writeText(line.stdout, `${table}\n`)
+  await writeLine(line, table.toString())
 }
 
 async function comparePackages(
@@ -96,7 +97,7 @@ async function comparePackages(
   const changes = packageChanges(before, after)
   const clients = withoutClients
     ? []
-    : await withElasticsearch(line, reportOf(line), client => new ClientStore(client, alias).list())
+    : await withElasticsearch(line, line.report, client => new ClientStore(client, alias).list())
   const now = new Date()
   const buyers = clients.filter(({ apiKeys }) => apiKeys.some(key => isLive(key, now)))
   const ofBuyers = buyerChanges(buyers, before, after)
@@ -110,7 +111,7 @@ async function comparePackages(
             : `Clients with a live key:\n${changesTable('client', ofBuyers)}`,
         ]),
   ]
-  await writeText(line.stdout, `${parts.join('\n\n')}\n`)
+  await writeLine(line, parts.join('\n\n'))
 }
 
 function changesTable(who: string, changes: readonly PackageChange[]): string {

@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { generationsOf } from '../generations.ts'
 import { prune, prunePlan } from '../prune.ts'
 import { indexerSettings } from '../settings.ts'
-import { type CommandLine, reportOf, withElasticsearch, writeText } from './command-line.ts'
+import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
 import { releaseRows, releasesOf } from './releases.ts'
 
 type PruneOptions = { readonly keep: number; readonly dryRun?: boolean }
@@ -40,21 +40,21 @@ function atLeastOne(text: string): number {
 
 async function pruneReleases({ keep, dryRun }: PruneOptions, line: CommandLine): Promise<void> {
   const { alias } = indexerSettings(line.environment, line.currentFolder)
-  await withElasticsearch(line, reportOf(line), async client => {
+  await withElasticsearch(line, line.report, async client => {
     const plan = prunePlan(await generationsOf(client, alias), keep)
     if (plan.remove.length === 0) {
-      await writeText(line.stdout, 'There is nothing to remove.\n')
+      await writeLine(line, 'There is nothing to remove.')
       return
     }
     const head = dryRun ? 'Would be removed:' : 'To be removed:'
     const table = releaseRows(await releasesOf(client, plan.remove))
-    await writeText(line.stdout, `${head}\n${table}\n`)
+    await writeLine(line, `${head}\n${table}`)
     if (dryRun) return
     const { removed, spared } = await prune(client, alias, plan)
     const lines = [
       ...removed.map(name => `Removed ${name}.`),
       ...spared.map(name => `${name} stays: it came into use meanwhile.`),
     ]
-    await writeText(line.stdout, `${lines.join('\n')}\n`)
+    await writeLine(line, lines.join('\n'))
   })
 }

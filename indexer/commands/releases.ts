@@ -7,7 +7,7 @@ import type { DeltaMark } from '../deltas/delta-mark.ts'
 import { type Generation, generationsOf, stateInWords } from '../generations.ts'
 import { counted, NO_INNER_LINES } from '../progress.ts'
 import { indexerSettings } from '../settings.ts'
-import { type CommandLine, reportOf, withElasticsearch, writeText } from './command-line.ts'
+import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
 
 const MORE_HELP = `
 Examples:
@@ -32,8 +32,8 @@ export function addReleasesCommand(program: Command, line: CommandLine): void {
 
 async function listReleases(line: CommandLine): Promise<void> {
   const { alias } = indexerSettings(line.environment, line.currentFolder)
-  await withElasticsearch(line, reportOf(line), async client => {
-    await writeText(line.stdout, `${await releasesTable(client, alias)}\n`)
+  await withElasticsearch(line, line.report, async client => {
+    await writeLine(line, await releasesTable(client, alias))
   })
 }
 

@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { generationsOf } from '../generations.ts'
 import { rollBack } from '../release.ts'
 import { indexerSettings } from '../settings.ts'
-import { type CommandLine, reportOf, withElasticsearch, writeText } from './command-line.ts'
+import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
 
 const MORE_HELP = `
 Examples:
@@ -27,15 +27,15 @@ export function addRollbackCommand(program: Command, line: CommandLine): void {
 
 async function rollBackTo(release: string | undefined, line: CommandLine): Promise<void> {
   const { alias } = indexerSettings(line.environment, line.currentFolder)
-  await withElasticsearch(line, reportOf(line), async client => {
+  await withElasticsearch(line, line.report, async client => {
     const { live, before } = await rollBack(client, alias, release)
-    await writeText(line.stdout, `${live} is live${before === undefined ? '' : `, in place of ${before}`}.\n`)
+    await writeLine(line, `${live} is live${before === undefined ? '' : `, in place of ${before}`}.`)
     const left = (await generationsOf(client, alias)).find(({ name }) => name === before)
     const runs = left?.meta?.delta?.runs ?? 0
     if (runs > 0)
-      await writeText(
-        line.stdout,
-        `It lacks the deltas that ${before} had (${runs}): apply them again; what is not newer changes nothing.\n`,
+      await writeLine(
+        line,
+        `It lacks the deltas that ${before} had (${runs}): apply them again; what is not newer changes nothing.`,
       )
   })
 }

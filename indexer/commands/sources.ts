@@ -6,7 +6,7 @@ import { NO_INNER_LINES } from '../progress.ts'
 import { indexerSettings } from '../settings.ts'
 import type { FieldSource } from '../sources/map-shapes.ts'
 import { mapOf, shippedMaps } from '../sources/shipped-maps.ts'
-import { type CommandLine, writeText } from './command-line.ts'
+import { type CommandLine, writeLine } from './command-line.ts'
 
 const MORE_HELP = `
 Examples:
@@ -29,7 +29,7 @@ export function addSourcesCommand(program: Command, line: CommandLine): void {
     .action(async (map: string | undefined) => {
       const { folder } = indexerSettings(line.environment, line.currentFolder)
       const text = map === undefined ? await sourcesTable() : await mapText(map, folder)
-      await writeText(line.stdout, `${text}\n`)
+      await writeLine(line, text)
     })
 }
 

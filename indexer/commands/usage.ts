@@ -17,7 +17,7 @@ import {
 import { UsageStore } from '../../src/limits/usage-store.ts'
 import { counted, NO_INNER_LINES } from '../progress.ts'
 import { SettingsError } from '../settings.ts'
-import { type CommandLine, reportOf, withElasticsearch, writeText } from './command-line.ts'
+import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
 
 const MORE_HELP = `
 Requests are those that count: answered with success, not by 304. Records are those exported. Refused are those that went beyond
@@ -58,7 +58,7 @@ async function showUsage(options: UsageOptions, line: CommandLine): Promise<void
   const { alias } = readConfig(line.environment)
   const now = new Date()
   const { client: id, month: asked = monthOf(now) } = options
-  const text = await withElasticsearch(line, reportOf(line), async elasticsearch => {
+  const text = await withElasticsearch(line, line.report, async elasticsearch => {
     const clients = await new ClientStore(elasticsearch, alias).list()
     if (id !== undefined && !clients.some(client => client.id === id)) {
       throw new SettingsError(`There is no client ${id}: companies clients list shows them.`)
@@ -69,7 +69,7 @@ async function showUsage(options: UsageOptions, line: CommandLine): Promise<void
     if (rows.length === 0) return `No usage${whose} in ${asked}.`
     return usageTable(rows, clients, daysOf(asked, now))
   })
-  await writeText(line.stdout, `${text}\n`)
+  await writeLine(line, text)
 }
 
 /** The days of a month, those to come left out: 2026-11-01, 2026-11-02, … */

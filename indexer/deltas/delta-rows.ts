@@ -3,11 +3,11 @@
 
 import { boolean, ValueFault } from '../../src/catalogue/field-types.ts'
 import { isRejectsName, type RejectOrigin } from '../rejects.ts'
-import { type FieldReader, type FieldValues, readerForKeys } from '../sources/field-values.ts'
+import { type FieldReader, readerForKeys } from '../sources/field-values.ts'
 import { type ImportMap, importMap } from '../sources/import-map.ts'
 import type { Input } from '../sources/inputs.ts'
 import { type FormRules, openRows, readerOf, type SourceForm } from '../sources/opened-source.ts'
-import type { Fault, RowPlace, RowValues } from '../sources/source-row.ts'
+import type { Fault, FieldValues, RowPlace, RowValues } from '../sources/source-row.ts'
 import { type RejectedRow, rejectedRows } from './rejected-records.ts'
 
 /** The column or property that says whether a row deletes its record. */

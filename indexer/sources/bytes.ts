@@ -23,18 +23,20 @@ export async function fileBytes(path: string, signal?: AbortSignal): Promise<Sou
   })
   if (found.isDirectory()) throw new SourceError(`${path} is a folder: name the files in it.`)
   const stream = (): AsyncIterable<Buffer> => createReadStream(path, { highWaterMark: 256 * 1024, signal })
-  return countedBytes(stream, path, found.isFile() ? found.size : undefined)
+  return countedBytes(stream, path, found.isFile() ? found.size : undefined, signal)
 }
 
 /** The bytes of a stream such as standard input; `signal` ends reading, also while nothing comes. */
 export function streamBytes(stream: Readable, name: string, signal?: AbortSignal): SourceBytes {
-  return countedBytes(() => (signal === undefined ? stream : addAbortSignal(signal, stream)), name, undefined)
+  const open = () => (signal === undefined ? stream : addAbortSignal(signal, stream))
+  return countedBytes(open, name, undefined, signal)
 }
 
 function countedBytes(
   open: () => AsyncIterable<Buffer | string>,
   name: string,
   size: number | undefined,
+  signal: AbortSignal | undefined,
 ): SourceBytes {
   let taken = 0
   async function* chunks(): AsyncGenerator<Buffer> {
@@ -45,6 +47,8 @@ function countedBytes(
         yield bytes
       }
     } catch (error) {
+      // Whoever ended the reading knows why; the source is not to blame.
+      signal?.throwIfAborted()
       throw new SourceError(cannotRead(name, error as NodeJS.ErrnoException))
     }
   }

@@ -1,4 +1,5 @@
-// How are lines put together to rows of CSV, and how does reading go on behind a row that is broken?
+// Lines put together to rows of CSV. Own code, because a parser library that meets a quote that never closes takes the rest of
+// the file for one value or gives up: here a broken row costs itself only, and is told with its line.
 
 import { csvRow, delimiterOf } from './csv-row.ts'
 import { jsonOfLines, type Line } from './lines.ts'

@@ -4,16 +4,7 @@ import { type StoredFieldName, storedFieldNames } from '../../src/catalogue/fiel
 import { fieldOfColumn, nearestName, withNearestField } from './column-names.ts'
 import { type ImportMap, ignoredBy, mappedColumns } from './import-map.ts'
 import { type RowMapper, rowMapper } from './map-rows.ts'
-import { type Fault, type RowValues, SourceError } from './source-row.ts'
-
-/** Source values by field; not yet read by the field table. */
-export type FieldValues = Partial<Record<StoredFieldName, unknown>>
-
-/** A row's values, or what is wrong with it, or by which condition of the map it is left out. */
-export type ReadValues =
-  | { readonly values: FieldValues }
-  | { readonly fault: Fault }
-  | { readonly leftOut: string }
+import { type FieldValues, type ReadValues, type RowValues, SourceError } from './source-row.ts'
 
 /** What a reader of rows knows of the columns: a header line where there is one, a map, and how to treat strangers. */
 export type ColumnRules = {

@@ -1,5 +1,6 @@
 // Which objects does a JSON file hold, in an array or one after the other, however it is laid out? Read byte by byte in
-// constant memory, so that a file of any size passes, and a broken object costs itself only.
+// constant memory, so that a file of any size passes, and a broken object costs itself only: streaming JSON parsers end at the
+// first syntax error, which is why this is own code.
 
 import { isUtf8 } from 'node:buffer'
 import { type Fault, type RowValues, SourceError, type SourceRow } from './source-row.ts'

@@ -4,11 +4,10 @@
 import { ValueFault } from '../../src/catalogue/field-types.ts'
 import { fieldOf, type StoredFieldName } from '../../src/catalogue/fields.ts'
 import { derivedIdentity, idRegister } from './derived-id.ts'
-import type { FieldValues, ReadValues } from './field-values.ts'
 import type { ImportMap } from './import-map.ts'
 import type { Condition, FieldSource } from './map-shapes.ts'
 import { matchedText, stepsOf } from './map-steps.ts'
-import type { Fault, RowValues } from './source-row.ts'
+import type { Fault, FieldValues, ReadValues, RowValues } from './source-row.ts'
 
 /** A map at work; it remembers the computed IDs of all rows that pass, so that one load has one of them. */
 export type RowMapper = {
@@ -108,7 +107,7 @@ function leftOutLabel({ column, is, isNot, matches, blank }: Condition): string 
   }
   if (is !== undefined) return `${column} is not ${list(is)}`
   if (isNot !== undefined) return `${column} is ${list(isNot)}`
-  if (matches !== undefined) return `${column} does not match ${matches.expression.source}`
+  if (matches !== undefined) return `${column} does not match ${matches.source}`
   return blank === true ? `${column} is not blank` : `${column} is blank`
 }
 

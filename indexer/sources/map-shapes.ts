@@ -34,7 +34,7 @@ export const condition = z
     column: columnName,
     is: listOfValues.optional().describe('The value, without blanks around it, is one of these.'),
     isNot: listOfValues.optional().describe('The value, without blanks around it, is none of these.'),
-    matches: pattern('A regular expression that the value matches.').optional(),
+    matches: pattern('A regular expression, in the syntax of RE2, that the value matches.').optional(),
     blank: z.boolean().optional().describe('True: there is no value. False: there is one.'),
   })
   .check(context => {
@@ -71,7 +71,7 @@ const dateFormat = z
 const steps = {
   when: condition.optional().describe('Only where this is so; else there is no value.'),
   pattern: pattern(
-    'A regular expression: its first group, or all that it matches, is taken; no match, no value.',
+    'A regular expression, in the syntax of RE2: its first group, or all that it matches, is taken; no match, no value.',
   ).optional(),
   group: z.string().min(1).optional().describe('The named group of the pattern that is taken: (?<name>…).'),
   split: z
@@ -139,7 +139,7 @@ export const fieldSource: z.ZodType<FieldSource, unknown> = z
 
 const needsPattern = (context: z.core.ParsePayload<Steps>): void => {
   const { group, pattern, others, values } = context.value
-  if (group !== undefined && !pattern?.expression.source.includes(`(?<${group}>`))
+  if (group !== undefined && !pattern?.groupNames.includes(group))
     context.issues.push({
       code: 'custom',
       message: `must be a named group of the pattern: (?<${group}>…)`,

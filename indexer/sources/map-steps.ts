@@ -4,7 +4,7 @@
 import { ValueFault } from '../../src/catalogue/field-types.ts'
 import { countryNameOf } from './country-name.ts'
 import type { FieldSource, NumberFormat } from './map-shapes.ts'
-import type { MatchPattern } from './match-pattern.ts'
+import { LONGEST_TEXT, type MatchPattern } from './match-pattern.ts'
 
 type Step = (text: string) => string
 type Steps = Exclude<FieldSource, { readonly constant: unknown }>
@@ -40,21 +40,13 @@ export function stepsOf(source: Steps): ((text: string) => string | undefined) |
   }
 }
 
-/** What a pattern takes from a text, or undefined where it does not match. @throws ValueFault where the text is too long for it */
-export function matchedText(
-  { expression, longest }: MatchPattern,
-  text: string,
-  group?: string,
-): string | undefined {
-  if (text.length > longest) {
-    const message = `the text has ${text.length} characters, the map's pattern is tried on at most ${longest}`
+/** What a pattern takes from a text, or undefined where it does not match. @throws ValueFault where the text is too long */
+export function matchedText(pattern: MatchPattern, text: string, group?: string): string | undefined {
+  if (text.length > LONGEST_TEXT) {
+    const message = `the text has ${text.length} characters, a map's pattern is tried on at most ${LONGEST_TEXT}`
     throw new ValueFault('too_long_for_pattern', message)
   }
-  const found = expression.exec(text)
-  if (found === null) return undefined
-  return (
-    (group === undefined ? found[1] : found.groups?.[group]) ?? (group === undefined ? found[0] : '')
-  ).trim()
+  return pattern.matched(text, group)?.trim()
 }
 
 function translation(values: Readonly<Record<string, string>>, others: 'keep' | 'drop' | 'reject'): Step {

@@ -39,17 +39,16 @@ export type OpenedRows = {
 /** Bytes from which encoding and format are told; of a slow pipe nothing is read on before there are so many. */
 const BEGINNING = 64 * 1024
 
-const FORMAT_BY_EXTENSION: Readonly<Record<string, SourceFormat>> = {
-  csv: 'csv',
-  tsv: 'csv',
-  ndjson: 'ndjson',
-  jsonl: 'ndjson',
-}
+const FORMAT_BY_EXTENSION: ReadonlyMap<string | undefined, SourceFormat> = new Map([
+  ['csv', 'csv'],
+  ['tsv', 'csv'],
+  ['ndjson', 'ndjson'],
+  ['jsonl', 'ndjson'],
+])
 
 /** The format that a file's name tells; `.gz` or `.zst` behind it is no matter. What `.json` is, its content tells. */
 export function formatOfName(name: string): SourceFormat | undefined {
-  const extension = /\.([a-z]+)(\.(gz|zst))?$/i.exec(name)?.[1]?.toLowerCase()
-  return extension === undefined ? undefined : FORMAT_BY_EXTENSION[extension]
+  return FORMAT_BY_EXTENSION.get(/\.([a-z]+)(\.(gz|zst))?$/i.exec(name)?.[1]?.toLowerCase())
 }
 
 /** An array, or an object whose first line holds no more than its bracket, is JSON; another object is the first of many lines. */

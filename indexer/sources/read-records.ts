@@ -1,10 +1,10 @@
 // Which records does a source hold, in whatever format it comes? The one way from bytes to values by field.
 
-import type { ColumnRules, FieldValues } from './field-values.ts'
+import type { ColumnRules } from './field-values.ts'
 import type { Input } from './inputs.ts'
 import { rowMapper } from './map-rows.ts'
 import { type FormRules, openRows, readerOf, type SourceForm } from './opened-source.ts'
-import type { Fault, RowPlace } from './source-row.ts'
+import type { Fault, FieldValues, RowPlace } from './source-row.ts'
 
 export { type SourceFormat, sourceFormats } from './import-map.ts'
 export { formatOfName } from './opened-source.ts'

@@ -71,6 +71,7 @@ export function operatingSystemUser(): string {
 
 export class AuditLog {
   readonly #elasticsearch: Elasticsearch
+  readonly #alias: string
   readonly #index: string
   readonly #by: string
   readonly #options: TransportRequestOptions
@@ -83,9 +84,15 @@ export class AuditLog {
     options: TransportRequestOptions = {},
   ) {
     this.#elasticsearch = elasticsearch
+    this.#alias = alias
     this.#index = auditIndexName(alias)
     this.#by = by
     this.#options = options
+  }
+
+  /** Whether the alias has companies: nothing is sold under one that was mistyped. */
+  async hasCompanies(): Promise<boolean> {
+    return await this.#elasticsearch.indices.exists({ index: this.#alias }, this.#options)
   }
 
   /** Adds an entry. `id`: of an entry that several may add, where only the first is kept. */

@@ -6,7 +6,7 @@ import { packageChanges } from '../catalogue/package-changes.ts'
 import { type Package, type Packages, packagesMark } from '../catalogue/packages.ts'
 import type { AuditEntry, AuditLog } from './audit-log.ts'
 
-/** How long it takes until an entry that could not be written is tried again, in milliseconds. */
+/** How long it takes until an entry that could not be written yet is tried again, in milliseconds. */
 const AGAIN_AFTER = 10_000
 /** Longest message of a refused file that is kept, in characters. */
 const LONGEST_MESSAGE = 2_000
@@ -45,13 +45,23 @@ export class PackagesAudit {
 
   #write(work: () => Promise<void>): void {
     this.#latest = work
-    this.#writing = this.#writing.then(work).catch(error => {
-      this.#onFault(error)
-      if (this.#latest !== work) return
-      this.#timer = setTimeout(() => {
-        if (this.#latest === work) this.#write(work)
-      }, AGAIN_AFTER).unref()
-    })
+    this.#writing = this.#writing
+      .then(async () => {
+        // An index made for a mistyped alias would stay; one that is loaded later gets its entry then.
+        if (await this.#audit.hasCompanies()) await work()
+        else this.#writeAgain(work)
+      })
+      .catch(error => {
+        this.#onFault(error)
+        this.#writeAgain(work)
+      })
+  }
+
+  #writeAgain(work: () => Promise<void>): void {
+    if (this.#latest !== work) return
+    this.#timer = setTimeout(() => {
+      if (this.#latest === work) this.#write(work)
+    }, AGAIN_AFTER).unref()
   }
 
   async #addTaken(packages: Packages): Promise<void> {

@@ -123,6 +123,7 @@ const libraries: readonly { readonly of: RegExp; readonly by: RegExp; readonly t
   },
   { of: /^csv-stringify/, by: /^src\/companies\/record-formats\.ts/ },
   { of: /^pino/, by: /^src\/operations\/logging\.ts/ },
+  { of: /^re2js/, by: /^indexer\/sources\/match-pattern\.ts/ },
   { of: /^yauzl/, by: /^indexer\/sources\/zip-entries\.ts/ },
 ]
 
@@ -160,6 +161,23 @@ describe('layers', () => {
   test('no source imports a test', () => {
     expect(bad(imports.filter(({ target }) => /^(test|bench)\//.test(target)))).toEqual([])
   })
+})
+
+test('no file imports itself by way of others, not even its types', () => {
+  const next = Map.groupBy(
+    imports.filter(({ target }) => sources.has(target)),
+    ({ file }) => file,
+  )
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+    if (path.includes(file) || done.has(file)) return
+    for (const { target } of next.get(file) ?? []) visit(target, [...path, file])
+    done.add(file)
+  }
+  for (const file of files) visit(file, [])
+  expect(cycles).toEqual([])
 })
 
 test.each(libraries)('$of is used where it belongs', ({ of, by, typesBy }) => {

@@ -24,12 +24,35 @@ type Described = {
   readonly responses: Readonly<Record<string, Response>>
 }
 type Response = { readonly description: string; readonly content?: object; readonly headers: object }
+type Reference = { readonly $ref: string }
 
 const document = JSON.parse(JSON.stringify(openApi)) as {
-  readonly paths: Record<string, { readonly get: Described }>
+  readonly paths: Record<
+    string,
+    { readonly get: Omit<Described, 'responses'> & { responses: Record<string, Response | Reference> } }
+  >
   readonly components: { readonly responses: Record<string, Response> }
 }
-const operations = Object.entries(document.paths).map(([path, { get }]) => [path, get] as const)
+const referred = new Set<string>()
+
+function resolved(response: Response | Reference): Response {
+  if (!('$ref' in response)) return response
+  const name = response.$ref.replace('#/components/responses/', '')
+  referred.add(name)
+  const found = document.components.responses[name]
+  if (found === undefined) throw new Error(`${response.$ref} leads nowhere`)
+  return found
+}
+
+const operations = Object.entries(document.paths).map(([path, { get }]): [string, Described] => [
+  path,
+  {
+    ...get,
+    responses: Object.fromEntries(
+      Object.entries(get.responses).map(([status, response]) => [status, resolved(response)]),
+    ),
+  },
+])
 const routes = createRoutes({} as Parameters<typeof createRoutes>[0])
 
 /** `code`: meaning, as the description of a response lists them. */
@@ -62,11 +85,13 @@ describe('errors', () => {
     ...operations.flatMap(([path, { responses }]) =>
       Object.entries(responses).map(([status, response]) => ({ where: path, status, response })),
     ),
-    ...Object.entries(document.components.responses).map(([name, response]) => ({
-      where: name,
-      status: String(errorTable[name as keyof typeof errorTable]?.status),
-      response,
-    })),
+    ...Object.entries(document.components.responses)
+      .filter(([name]) => !referred.has(name))
+      .map(([name, response]) => ({
+        where: name,
+        status: String(errorTable[name as keyof typeof errorTable]?.status),
+        response,
+      })),
   ].filter(({ status }) => Number(status) >= 400)
 
   test.each(Object.entries(errorTable))(
@@ -102,6 +127,13 @@ describe('errors', () => {
       expect(title).toMatch(/^[A-Z].*[^.]$/)
     }
   })
+})
+
+test('an error response is described once, in the components', () => {
+  for (const [path, { get }] of Object.entries(document.paths)) {
+    for (const [status, response] of Object.entries(get.responses))
+      expect([path, status, '$ref' in response]).toEqual([path, status, Number(status) >= 400])
+  }
 })
 
 test('every response bears the ID of its request', () => {

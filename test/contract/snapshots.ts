@@ -5,10 +5,7 @@ import { z } from 'zod'
 import { importMapJsonSchema } from '../../indexer/sources/map-schema.ts'
 import { indexBody, mappingVersion } from '../../mappings/index-body.ts'
 import { createRoutes } from '../../src/app.ts'
-import { facetFields, fieldOf, isFieldName, storedFieldNames } from '../../src/catalogue/fields.ts'
 import { openApiDocument } from '../../src/openapi.ts'
-import { parameters } from '../../src/query/parameters.ts'
-import type { Parameter } from '../../src/query/parse-parameters.ts'
 
 export const root = join(import.meta.dirname, '../..')
 export const snapshotFolder = join(root, 'test/snapshots')
@@ -22,45 +19,8 @@ export function jsonSchema(schema: z.ZodType): Record<string, unknown> {
   return rest
 }
 
-function catalogue(): object {
-  return {
-    fields: Object.fromEntries(
-      storedFieldNames.map(name => {
-        const { type, presence, returned, ...row } = fieldOf(name)
-        const { codes } = type
-        return [
-          name,
-          {
-            ...row,
-            type: jsonSchema(type.schema),
-            ...(codes && { codes: codes.meanings, open: codes.open }),
-            returned: returned !== false,
-            presence: presence === true,
-            counted: isFieldName(name) && facetFields.includes(name),
-          },
-        ]
-      }),
-    ),
-    parameters: Object.fromEntries(
-      Object.entries(parameters as Record<string, Parameter>).map(([name, { type, ...row }]) => [
-        name,
-        {
-          ...row,
-          keys: Object.fromEntries(
-            Object.entries(type.keys).map(([suffix, { schema, isList: list }]) => [
-              name + suffix,
-              { list, schema: jsonSchema(schema) },
-            ]),
-          ),
-        },
-      ]),
-    ),
-  }
-}
-
 /** File name → content of each snapshot. */
 export const snapshots: Readonly<Record<string, unknown>> = {
-  'catalogue.json': catalogue(),
   'index-body.json': { mappingVersion, ...indexBody },
   'openapi.json': openApi,
 }

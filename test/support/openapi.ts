@@ -9,11 +9,15 @@ import { openApiDocument } from '../../src/openapi.ts'
 
 type Described = {
   readonly security?: readonly object[]
-  readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, unknown>> }>>
+  readonly responses: Readonly<Record<string, DescribedResponse>>
 }
+type DescribedResponse = { readonly content?: Readonly<Record<string, unknown>>; readonly $ref?: string }
 type Document = {
   readonly paths: Readonly<Record<string, { readonly get: Described }>>
-  readonly components: { readonly schemas: object }
+  readonly components: {
+    readonly schemas: object
+    readonly responses: Readonly<Record<string, DescribedResponse>>
+  }
 }
 
 /** The document as clients read it. Routes need their dependencies to answer only, not to be described. */
@@ -42,10 +46,16 @@ function schemaOf(path: string, method: string, status: number, mediaType: strin
   if (described === undefined || !['GET', 'HEAD'].includes(method)) {
     return pointer('components', 'schemas', 'Problem')
   }
-  const content = described.responses[status]?.content ?? {}
+  const response = described.responses[status]
+  const shared = response?.$ref?.replace('#/components/responses/', '')
+  const content = (shared === undefined ? response : openApi.components.responses[shared])?.content ?? {}
   expect(Object.keys(content), `${method} ${path} answered ${status}: an undocumented status`).not.toEqual([])
   expect(Object.keys(content), `${method} ${path} ${status}`).toContain(mediaType)
-  return pointer('paths', path, 'get', 'responses', String(status), 'content', mediaType, 'schema')
+  const place =
+    shared === undefined
+      ? ['paths', path, 'get', 'responses', String(status)]
+      : ['components', 'responses', shared]
+  return pointer(...place, 'content', mediaType, 'schema')
 }
 
 /** Fails the test where a response is not what the document promises. `text` is its body as received. */

@@ -2,7 +2,7 @@
 // first?
 
 import { Client, type ClientOptions } from '@elastic/elasticsearch'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { packageEndpoints } from '../../../src/catalogue/endpoints.ts'
 import type { Package, Packages } from '../../../src/catalogue/packages.ts'
 import { AuditLog } from '../../../src/clients/audit-log.ts'
@@ -12,7 +12,20 @@ import { elasticsearchForTests } from '../../support/elasticsearch.ts'
 const { client: elasticsearch, prefix } = elasticsearchForTests()
 const alias = `${prefix}-packages-audit`
 const log = new AuditLog(elasticsearch, alias, 'server@host')
+beforeAll(() => elasticsearch.indices.create({ index: `${alias}-1`, aliases: { [alias]: {} } }))
 afterAll(() => elasticsearch.close())
+
+test('nothing is written, and no index is made, under an alias that has no companies', async () => {
+  const mistyped = `${prefix}-mistyped`
+  const faults: unknown[] = []
+  const audit = new PackagesAudit(new AuditLog(elasticsearch, mistyped), 'packages.json', fault =>
+    faults.push(fault),
+  )
+  audit.taken(sold('ID'))
+  await audit.stop()
+  expect(await elasticsearch.indices.exists({ index: `${mistyped}-audit` })).toBe(false)
+  expect(faults).toEqual([])
+})
 
 const sold = (...exportFields: Package['exportFields']): Packages =>
   new Map([['full', { searchFields: ['ID'], exportFields, endpoints: packageEndpoints, limits: {} }]])

@@ -7,9 +7,9 @@ import type { ClientOptions } from '@elastic/elasticsearch'
 import { afterAll, inject } from 'vitest'
 import { generationsOf } from '../../../indexer/generations.ts'
 import { type LoadRequest, loadCompanies } from '../../../indexer/load.ts'
-import type { LoadReport } from '../../../indexer/progress.ts'
-import type { FieldValues } from '../../../indexer/sources/field-values.ts'
+import type { LoadReport } from '../../../indexer/load-report.ts'
 import { sourceOfRecords } from '../../../indexer/sources/read-records.ts'
+import type { FieldValues } from '../../../indexer/sources/source-row.ts'
 import { elasticsearchForTests } from '../../support/elasticsearch.ts'
 
 export const { client, prefix } = elasticsearchForTests()

@@ -9,7 +9,7 @@ import { facetSql, filterSql, nameSql } from '../../../bench/speed/sql.ts'
 import { workloadsOf } from '../../../bench/speed/workloads.ts'
 import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
 import { companyDocument } from '../../../indexer/document.ts'
-import type { FieldValues } from '../../../indexer/sources/field-values.ts'
+import type { FieldValues } from '../../../indexer/sources/source-row.ts'
 import type { CompanyEndpoint } from '../../../src/catalogue/endpoints.ts'
 import { companyQuery } from '../../../src/query/company-query.ts'
 

@@ -25,6 +25,26 @@ describe('a terminal', () => {
   })
 })
 
+test('a line that is still being rewritten is ended, once and on a terminal only', () => {
+  const { texts, report } = written(true)
+  report.end()
+  report('1 MB', true)
+  report.end()
+  report.end()
+  report('interrupted')
+  expect(texts).toEqual(['1 MB', '\n', 'interrupted\n'])
+  const plain = written(false)
+  plain.report('1 MB', true)
+  plain.report.end()
+  expect(plain.texts).toEqual(['1 MB\n'])
+})
+
+test('control characters are written as escapes, all but line feeds and tabs', () => {
+  const { texts, report } = written(false)
+  report('Name\u001b]0;title\u0007\u009b2J\r\u007f: a\tb\nç')
+  expect(texts).toEqual(['Name\\x1b]0;title\\x07\\x9b2J\\x0d\\x7f: a\tb\nç\n'])
+})
+
 test('anything else has plain lines, of the transient ones one in five seconds', () => {
   const clock = { now: 0 }
   const { texts, report } = written(false, clock)

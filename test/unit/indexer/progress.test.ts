@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { duration, progressLine, reportTable, shareBar } from '../../../indexer/progress.ts'
+import { reportTable } from '../../../indexer/load-report.ts'
+import { duration, progressLine, shareBar } from '../../../indexer/progress.ts'
 
 const progress = { read: 12_345, rejected: 0, seconds: 10, share: 0.25, waiting: undefined }
 

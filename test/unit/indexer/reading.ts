@@ -2,11 +2,10 @@
 
 import { Readable } from 'node:stream'
 import { streamBytes } from '../../../indexer/sources/bytes.ts'
-import type { FieldValues } from '../../../indexer/sources/field-values.ts'
 import type { ImportMap } from '../../../indexer/sources/import-map.ts'
 import { rowMapper } from '../../../indexer/sources/map-rows.ts'
 import { type ReadingRules, type SourceRecord, sourceOf } from '../../../indexer/sources/read-records.ts'
-import type { RowValues } from '../../../indexer/sources/source-row.ts'
+import type { FieldValues, RowValues } from '../../../indexer/sources/source-row.ts'
 import { ValueFault } from '../../../src/catalogue/field-types.ts'
 
 /** The bytes in chunks of `size`. */

@@ -1,8 +1,12 @@
 // companies sources and companies inspect as people run them: without any Elasticsearch.
 
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
@@ -85,5 +89,44 @@ describe('inspect', () => {
     const { status, stderr } = companies(['inspect', '-'], 'Firma;Ort\nAcme;Bonn\n')
     expect([status, stderr]).toEqual([1, expect.stringContaining('No map fits standard input')])
     expect(stderr).toContain('Its columns: Firma, Ort.\nWrite a map for it (docs/import-maps.md)')
+  })
+
+  test('shows control characters of a file as escapes, and lets none through to the terminal', () => {
+    const header = 'ID;Company Name;\u001b]0;\u009b2J\u0007Colour\u001b[31m\n'
+    const { stdout, stderr } = companies(['inspect', '-'], `${header}1;Ac\u001b[2Jme;;red\n`)
+    expect(stdout).toContain('Colour\\x1b[31m')
+    const refused = companies(['inspect', '-'], 'Fir\u001b[31mma;Ort\nAcme;Bonn\n')
+    expect(refused.stderr).toContain('Its columns: Fir\\x1b[31mma, Ort.')
+    for (const text of [stdout, stderr, refused.stdout, refused.stderr])
+      expect([...text].filter(character => '\u001b\u009b\u0007'.includes(character))).toEqual([])
+  })
+
+  test.each(['the end of its input', 'SIGINT'])('ends its line of progress on %s', async how => {
+    const terminal = ['--import', 'data:text/javascript,process.stderr.isTTY=true']
+    const child = spawn(process.execPath, [...terminal, main, 'inspect', '-', '--rows', '0'], {
+      env: { PATH: process.env.PATH },
+    })
+    let stderr = ''
+    child.stderr.setEncoding('utf8').on('data', text => {
+      stderr += text
+    })
+    child.stdout.resume()
+    const closed = once(child, 'close')
+    async function* rowsUntilProgress() {
+      yield 'ID;Company Name\n'
+      while (stderr === '') {
+        yield '1;Acme\n'.repeat(2_000)
+        await setImmediate()
+      }
+      if (how !== 'SIGINT') return
+      child.kill('SIGINT')
+      await closed
+    }
+    // A process that was ended reads no more.
+    await pipeline(Readable.from(rowsUntilProgress()), child.stdin).catch(() => {})
+    await closed
+    expect(stderr).toMatch(
+      how === 'SIGINT' ? /records\nInterrupted \(SIGINT\): nothing was changed\.\n$/ : /records\n$/,
+    )
   })
 })

@@ -173,11 +173,7 @@ test('maps that differ in a pattern differ as JSON, by which a load that goes on
 describe('a map is refused', () => {
   const fields = (source: unknown) => ({ fields: { companyName: 'name', tradeName: source } })
   test.each<[object, string]>([
-    [
-      fields({ column: 'a', pattern: '(a+)+$' }),
-      'fields.tradeName.pattern: repeats something that itself repeats',
-    ],
-    [fields({ column: 'a', pattern: '(?=a)b' }), 'fields.tradeName.pattern: may not look ahead'],
+    [fields({ column: 'a', pattern: '(?=a)b' }), 'fields.tradeName.pattern: no regular expression'],
     [fields({ column: 'a', pattern: 'a', group: 'b' }), 'fields.tradeName.group: must be a named group'],
     [fields({ column: 'a', others: 'drop' }), 'fields.tradeName.others: needs "values"'],
     [fields({ column: 'a', year: 'DD.MM.YY' }), 'fields.tradeName.year: must be of YYYY, MM and DD'],

@@ -18,6 +18,7 @@ describe('the format', () => {
     ['companies.gz', undefined],
     ['standard input', undefined],
     ['companies.json', undefined],
+    ['companies.constructor', undefined],
   ])('of a file called %s is %s', (name, format) => {
     expect(formatOfName(name)).toBe(format)
   })
