@@ -1,0 +1,84 @@
+// The HTTP server: bounded in what it reads, and stopping without cutting off a request that is on its way.
+
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { Connections } from './connections.ts'
+import { listen, type Place } from './operations/listen.ts'
+import { refuseOthers } from './refused-requests.ts'
+
+/** A client that asks again and again does so within this time, in milliseconds: an idle connection is then unused. */
+const IDLE = 1_000
+/** How often idle connections are looked for, in milliseconds. */
+const IDLE_CHECK = 50
+
+/** Rounds of the event loop in which waiting connections are accepted at most: new ones may come forever. */
+const MOST_ROUNDS = 1_000
+
+/** How to stop. */
+export type Stop = {
+  /** Milliseconds in which new connections are still welcome: balancers notice meanwhile that this server is not ready. */
+  readonly delay: number
+  /** Ends the streams that are under way: they may have hours to go. */
+  readonly endStreams: () => void
+  /** Milliseconds after which connections are cut that still wait for the end of an answer. */
+  readonly longestAnswer: number
+}
+
+export type HttpServer = {
+  readonly port: number
+  readonly stop: (how: Stop) => Promise<void>
+}
+
+/**
+ * Opens the port.
+ * @throws PortError
+ */
+export async function startHttpServer(listener: RequestListener, place: Place): Promise<HttpServer> {
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 65_000,
+      // Who names no host is refused in the shape of all errors.
+      requireHostHeader: false,
+    },
+    listener,
+  )
+  refuseOthers(server)
+  const connections = new Connections(server)
+  const port = await listen(server, place)
+  return { port, stop: how => stop(server, connections, how) }
+}
+
+async function stop(server: Server, connections: Connections, how: Stop): Promise<void> {
+  await wait(how.delay)
+  await acceptWaiting(connections)
+  const closed = new Promise<void>(resolve => {
+    // An HTTP server's own close() also closes idle connections, on which a request may be arriving.
+    NetServer.prototype.close.call(server, () => resolve())
+  })
+  connections.closeAfterAnswers()
+  // In the same phase, so that what has arrived is seen first.
+  const check = setInterval(() => setImmediate(() => connections.closeIdle(IDLE)), IDLE_CHECK)
+  await Promise.race([closed, wait(IDLE)])
+  how.endStreams()
+  const cut = setTimeout(() => server.closeAllConnections(), how.longestAnswer)
+  await closed
+  clearTimeout(cut)
+  clearInterval(check)
+  // The port is closed already; this ends Node's own checks of connections.
+  server.close()
+}
+
+/** Closing a port resets the connections that wait to be accepted: returns right after there were none. */
+async function acceptWaiting(connections: Connections): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const before = connections.accepted
+    await new Promise(resolve => setImmediate(resolve))
+    if (connections.accepted === before) return
+  }
+}
+
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise(resolve => setTimeout(resolve, milliseconds))
