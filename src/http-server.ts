@@ -6,8 +6,11 @@ import { Connections } from './connections.ts'
 import { listen, type Place } from './operations/listen.ts'
 import { refuseOthers } from './refused-requests.ts'
 
-/** A client that asks again and again does so within this time, in milliseconds: an idle connection is then unused. */
-const IDLE = 1_000
+/**
+ * How long nothing must arrive on a connection before it is closed, in milliseconds. Nothing can tell a client so before it
+ * sends its next request: long enough that a client which asks again and again has done so, even on a busy machine.
+ */
+const IDLE = 3_000
 /** How often idle connections are looked for, in milliseconds. */
 const IDLE_CHECK = 50
 
@@ -52,18 +55,19 @@ export async function startHttpServer(listener: RequestListener, place: Place): 
 }
 
 async function stop(server: Server, connections: Connections, how: Stop): Promise<void> {
-  await wait(how.delay)
+  // Told with every answer: clients that heed it (Node's do) use no connection that is about to be closed as idle.
+  server.keepAliveTimeout = IDLE
+  await new Promise(resolve => setTimeout(resolve, how.delay))
   await acceptWaiting(connections)
   const closed = new Promise<void>(resolve => {
     // An HTTP server's own close() also closes idle connections, on which a request may be arriving.
     NetServer.prototype.close.call(server, () => resolve())
   })
   connections.closeAfterAnswers()
+  how.endStreams()
   // In the same phase, so that what has arrived is seen first.
   const check = setInterval(() => setImmediate(() => connections.closeIdle(IDLE)), IDLE_CHECK)
-  await Promise.race([closed, wait(IDLE)])
-  how.endStreams()
-  const cut = setTimeout(() => server.closeAllConnections(), how.longestAnswer)
+  const cut = setTimeout(() => server.closeAllConnections(), Math.max(2 * IDLE, how.longestAnswer))
   await closed
   clearTimeout(cut)
   clearInterval(check)
@@ -79,6 +83,3 @@ async function acceptWaiting(connections: Connections): Promise<void> {
     if (connections.accepted === before) return
   }
 }
-
-const wait = (milliseconds: number): Promise<void> =>
-  new Promise(resolve => setTimeout(resolve, milliseconds))
