@@ -10,7 +10,7 @@ const stopping = stopRequests(process, { npmScript: 'serve' })
 try {
   const { config, connection } = readServerSettings(process.env)
   const logger = createLogger(config.logLevel)
-  stopping.addEventListener('abort', () => logger.info({ reason: stopping.reason }, 'stopping'))
+  stopping.addEventListener('abort', () => logger.info({ reason: stopping.reason.message }, 'stopping'))
   const server = await startServer(config, connection, logger, stopping)
   logger.info({ url: server.url, index: config.alias }, 'serving')
   await aborted(stopping)
@@ -21,3 +21,5 @@ try {
     process.exitCode = 1
   }
 }
+// Whatever an Elasticsearch that hangs still keeps open.
+process.exit()

@@ -24,6 +24,7 @@ import { errorFacts, type Logger } from './operations/logging.ts'
 import { createMetrics, startMetricsServer } from './operations/metrics.ts'
 import { securityHeaderValues } from './operations/security-headers.ts'
 import { refusal, unreadable } from './refused-requests.ts'
+import { aborted } from './stop-signals.ts'
 
 /** A running server. */
 export type RunningServer = {
@@ -56,7 +57,7 @@ export async function startServer(
   // What is started, in this order, and stopped in reverse: at the end, or where a later step fails.
   await using started = new AsyncDisposableStack()
   const elasticsearch = new Client(connection)
-  started.defer(() => elasticsearch.close())
+  started.defer(() => within(LAST_WRITES, elasticsearch.close()))
   const ending = new AbortController()
   started.defer(() => ending.abort())
   const background = { requestTimeout: 10_000, maxRetries: 0, signal: ending.signal }
@@ -104,13 +105,11 @@ export async function startServer(
   if (metricsServer !== undefined) started.defer(() => metricsServer.stop())
   const shared = sharedLimits(config, logger)
   if (shared !== undefined) started.defer(() => shared.stop())
-  started.defer(async () => {
-    const tooLate = new Promise(resolve => setTimeout(resolve, LAST_WRITES).unref())
-    await Promise.race([Promise.all([packagesAudit.stop(), uses.stop(), usage.stop()]), tooLate])
-  })
+  started.defer(() => within(LAST_WRITES, Promise.all([packagesAudit.stop(), uses.stop(), usage.stop()])))
   started.defer(() => packages.stop())
   started.defer(() => directory.stop())
-  await Promise.all([usage.start(), shared?.start(), directory.start()])
+  const known = Promise.all([usage.start(), shared?.start(), directory.start()])
+  await (stopping === undefined ? known : Promise.race([known, aborted(stopping)]))
   stopping?.throwIfAborted()
   packages.start()
   uses.start()
@@ -165,6 +164,11 @@ export async function startServer(
       return stopped
     },
   }
+}
+
+/** Waits for the work, but no longer than so many milliseconds. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, new Promise(resolve => setTimeout(resolve, milliseconds).unref())])
 }
 
 /** Limits shared with other servers; none without a REDIS_URL. */

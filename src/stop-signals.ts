@@ -12,13 +12,18 @@ export type OwnProcess = {
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const
 type StopSignal = keyof typeof signals
 
+/** Why the process stops; the reason of the signal that is aborted. */
+export class StopRequested extends Error {
+  override readonly name = 'StopRequested'
+}
+
 /** One Ctrl-C may arrive twice, from the terminal and passed on by npm: within so many milliseconds it counts once. */
 const SAME_REQUEST = 500
 /** How often the parent process is looked at, in milliseconds. */
 const PARENT_CHECK = 500
 
 /**
- * A signal that is aborted, with the reason in words, when the process is asked to stop. `npmScript`: run by this script of
+ * A signal that is aborted, with {@link StopRequested} as its reason, when the process is asked to stop. `npmScript`: run by this script of
  * npm, the process also stops when npm is gone, which does not pass on every signal and none when it is killed.
  */
 export function stopRequests(
@@ -31,7 +36,7 @@ export function stopRequests(
     own.on(name, () => {
       if (firstAt !== undefined && now() - firstAt > SAME_REQUEST) own.exit(128 + number)
       firstAt ??= now()
-      asked.abort(name)
+      asked.abort(new StopRequested(name))
     })
   }
   if (own.env.npm_lifecycle_event === npmScript) {
@@ -39,7 +44,7 @@ export function stopRequests(
     const check = setInterval(() => {
       if (own.ppid === parent) return
       clearInterval(check)
-      asked.abort('npm has ended')
+      asked.abort(new StopRequested('npm has ended'))
     }, PARENT_CHECK).unref()
   }
   return asked.signal
@@ -47,8 +52,8 @@ export function stopRequests(
 
 /** Resolves when the signal is aborted. */
 export function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise(resolve => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  if (signal.aborted) resolve()
+  else signal.addEventListener('abort', () => resolve(), { once: true })
+  return promise
 }

@@ -64,9 +64,8 @@ async function run(later: Later): Promise<void> {
     const service = await startServiceProcess(environment, { elasticsearch, alias, key })
     const outcome = await measureStop(service, { clients, streams, warmUp: 5 })
     outcomes.push(outcome)
-    report(
-      `Run ${outcomes.length} of ${runs}: ${isClean(outcome) ? 'clean' : `NOT CLEAN\n${service.said()}`}`,
-    )
+    const verdict = isClean(outcome) ? 'clean' : `NOT CLEAN: ${JSON.stringify(outcome)} ${service.said()}`
+    report(`Run ${outcomes.length} of ${runs}: ${verdict}`)
   }
   process.stdout.write(`${table(outcomes)}\n`)
   const lost = outcomes.filter(outcome => !isClean(outcome)).length
