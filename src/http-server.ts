@@ -10,7 +10,7 @@ import { refuseOthers } from './refused-requests.ts'
  * How long nothing must arrive on a connection before it is closed, in milliseconds. Nothing can tell a client so before it
  * sends its next request: long enough that a client which asks again and again has done so, even on a busy machine.
  */
-const IDLE = 3_000
+const IDLE = 2_500
 /** How often idle connections are looked for, in milliseconds. */
 const IDLE_CHECK = 50
 
