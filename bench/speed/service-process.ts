@@ -14,6 +14,8 @@ const projectFolder = resolve(import.meta.dirname, '../..')
 
 /** How long the service may take to be ready, in milliseconds. */
 const LONGEST_START = 30_000
+/** How long it may take to stop, in milliseconds: a busy machine is slow, not wrong. */
+const LONGEST_STOP = 60_000
 /** At five million records a question may take long without anything being wrong. */
 const DEADLINE = '60000'
 /** Characters of its output that are kept. */
@@ -124,7 +126,7 @@ async function ended(child: ChildProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP)
   await exit
   clearTimeout(timer)
   return child.exitCode
