@@ -14,8 +14,8 @@ const IDLE = 2_500
 /** How often idle connections are looked for, in milliseconds. */
 const IDLE_CHECK = 50
 
-/** Rounds of the event loop in which waiting connections are accepted at most: new ones may come forever. */
-const MOST_ROUNDS = 1_000
+/** How long waiting connections are accepted at most before the port is closed, in milliseconds: new ones may come forever. */
+const LAST_ACCEPTS = 2_000
 
 /** How to stop. */
 export type Stop = {
@@ -55,8 +55,6 @@ export async function startHttpServer(listener: RequestListener, place: Place): 
 }
 
 async function stop(server: Server, connections: Connections, how: Stop): Promise<void> {
-  // Told with every answer: clients that heed it (Node's do) use no connection that is about to be closed as idle.
-  server.keepAliveTimeout = IDLE
   await new Promise(resolve => setTimeout(resolve, how.delay))
   await acceptWaiting(connections)
   const closed = new Promise<void>(resolve => {
@@ -75,11 +73,14 @@ async function stop(server: Server, connections: Connections, how: Stop): Promis
   server.close()
 }
 
-/** Closing a port resets the connections that wait to be accepted: returns right after there were none. */
+/**
+ * Closing a port resets the connections that wait to be accepted, and Node accepts one in each round of its event loop: returns
+ * right after a round that had none.
+ */
 async function acceptWaiting(connections: Connections): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const before = connections.accepted
+  const end = performance.now() + LAST_ACCEPTS
+  for (let before = -1; before < connections.accepted && performance.now() < end; ) {
+    before = connections.accepted
     await new Promise(resolve => setImmediate(resolve))
-    if (connections.accepted === before) return
   }
 }
