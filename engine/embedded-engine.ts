@@ -50,6 +50,13 @@ export async function embeddedEngine(request: EngineRequest): Promise<Engine> {
     },
   )
   lease.onEnded((reason, log) => report(withLog(`Elasticsearch is gone: ${reason}`, request, folder, log)))
+  lease.onRestart(restart =>
+    report(
+      restart.status === 'done'
+        ? 'Elasticsearch answers again.'
+        : `Elasticsearch is gone: ${restart.reason}. Starting it again (attempt ${restart.attempt} of ${restart.attempts}).`,
+    ),
+  )
   const url = `http://127.0.0.1:${httpPort}`
   const attached =
     joined === undefined ? '' : `; attached to the Elasticsearch that process ${joined} started`

@@ -24,16 +24,25 @@ export async function findElasticsearch(request: EngineRequest): Promise<Engine>
   return engine
 }
 
-async function forced(request: EngineRequest): Promise<Engine | undefined> {
-  const wanted = request.environment.COMPANIES_ENGINE
+/**
+ * The source that COMPANIES_ENGINE names, or undefined if it is not set.
+ * @throws EngineError if there is no such source
+ */
+export function chosenSource({
+  COMPANIES_ENGINE: wanted,
+}: EngineRequest['environment']): keyof typeof sources | undefined {
   if (!wanted) return undefined
-  if (!Object.hasOwn(sources, wanted)) {
-    throw new EngineError(
-      `COMPANIES_ENGINE is "${wanted}"; it may be docker or embedded, or unset to try both.`,
-    )
-  }
+  if (Object.hasOwn(sources, wanted)) return wanted as keyof typeof sources
+  throw new EngineError(
+    `COMPANIES_ENGINE is "${wanted}"; it may be docker or embedded, or unset to try both.`,
+  )
+}
+
+async function forced(request: EngineRequest): Promise<Engine | undefined> {
+  const wanted = chosenSource(request.environment)
+  if (wanted === undefined) return undefined
   try {
-    return await sources[wanted as keyof typeof sources](request)
+    return await sources[wanted](request)
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error
     throw new EngineError(noElasticsearch([{ source: `COMPANIES_ENGINE=${wanted}`, reason: error.message }]))

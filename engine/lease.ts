@@ -20,9 +20,16 @@ export interface Lease {
   release(): Promise<'released' | 'lost'>
   /** Resolves when the watchdog is gone or has let us go. */
   closed: Promise<void>
-  /** Called where Elasticsearch ends although it is in use. */
+  /** Called if Elasticsearch ends although it is in use, and is not started again. */
   onEnded(listener: (reason: string, log: string) => void): void
+  /** Called if Elasticsearch ends although it is in use and is started again, and once more when it answers. */
+  onRestart(listener: (restart: Restart) => void): void
 }
+
+/** How far a restart of Elasticsearch is. */
+export type Restart =
+  | { readonly status: 'begun'; readonly reason: string; readonly attempt: number; readonly attempts: number }
+  | { readonly status: 'done' }
 
 /** Elasticsearch ended before it answered. */
 export class EngineStartFailure extends Error {
@@ -46,12 +53,21 @@ export async function takeLease(state: Pick<EngineState, 'leasePort' | 'id'>): P
   const messages: WatchdogMessage[] = []
   let changed = Promise.withResolvers<void>()
   const ended: ((reason: string, log: string) => void)[] = []
+  const restarted: ((restart: Restart) => void)[] = []
   let released = false
   createInterface({ input: socket })
     .on('line', text => {
       const message = parsed(text)
       if (!message) return
+      const before = messages.at(-1)?.status
       messages.push(message)
+      if (message.status === 'restarting') {
+        const { reason, attempt, attempts } = message
+        for (const listener of restarted) listener({ status: 'begun', reason, attempt, attempts })
+      }
+      if (message.status === 'ready' && before === 'restarting') {
+        for (const listener of restarted) listener({ status: 'done' })
+      }
       if (message.status === 'ended') for (const listener of ended) listener(message.reason, message.log)
       if (message.status === 'stopping' && !released) {
         for (const listener of ended) listener('its watchdog was told to stop it', '')
@@ -73,6 +89,7 @@ export async function takeLease(state: Pick<EngineState, 'leasePort' | 'id'>): P
   return {
     closed,
     onEnded: listener => ended.push(listener),
+    onRestart: listener => restarted.push(listener),
     async ready() {
       for (;;) {
         const last = messages.at(-1)
@@ -94,7 +111,7 @@ export async function takeLease(state: Pick<EngineState, 'leasePort' | 'id'>): P
       if (!socket.destroyed) socket.write(releaseLine)
       await closed
       const last = messages.at(-1)?.status
-      return last === 'starting' || last === 'ready' ? 'lost' : 'released'
+      return last === 'starting' || last === 'ready' || last === 'restarting' ? 'lost' : 'released'
     },
   }
 }

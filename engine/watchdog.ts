@@ -32,6 +32,7 @@ export interface WatchdogTask {
 export type WatchdogMessage =
   | { status: 'starting'; id: string }
   | { status: 'ready'; id: string; httpPort: number }
+  | { status: 'restarting'; id: string; reason: string; attempt: number; attempts: number }
   | { status: 'failed' | 'ended'; reason: string; log: string }
   | { status: 'shared'; others: number }
   | { status: 'stopping' }
@@ -43,6 +44,10 @@ export const releaseLine = 'release\n'
 const firstLeaseWithin = 15_000
 const startWithin = 180_000
 const stopWithin = 30_000
+/** How long to wait before each attempt to start Elasticsearch again, in milliseconds: as many attempts as pauses. */
+const restartPauses = [500, 2_000, 5_000, 15_000, 30_000]
+/** After so many milliseconds without a crash, the attempts are counted anew. */
+const soundAfter = 600_000
 
 async function watch(task: WatchdogTask): Promise<void> {
   const id = randomUUID()
@@ -52,6 +57,7 @@ async function watch(task: WatchdogTask): Promise<void> {
   let last: WatchdogMessage = { status: 'starting', id }
   let elasticsearch: ChildProcess | undefined
   let stopping = false
+  const stopped = Promise.withResolvers<void>()
 
   const server = createServer(socket => {
     socket.setEncoding('utf8').on('error', () => socket.destroy())
@@ -97,6 +103,7 @@ async function watch(task: WatchdogTask): Promise<void> {
   async function stop(waiting: readonly Socket[] = []): Promise<void> {
     if (stopping) return
     stopping = true
+    stopped.resolve()
     tell({ status: 'stopping' })
     if (elasticsearch?.pid) await endProcessGroup(elasticsearch.pid, stopWithin)
     await leave({ status: 'stopped' }, waiting)
@@ -115,50 +122,78 @@ async function watch(task: WatchdogTask): Promise<void> {
     process.exit(0)
   }
 
-  const output = openSync(log, 'w')
-  elasticsearch = spawn(join(task.installation, 'bin/elasticsearch'), [], {
-    cwd: task.installation,
-    env: engineEnvironment(task, folders),
-    stdio: ['ignore', output, output],
-    detached: true,
-    ...(task.user ?? {}),
-  })
-  closeSync(output)
-  let exit: string | undefined
-  const ended = new Promise<void>(resolve => {
-    elasticsearch.on('error', error => {
-      exit = `it could not be started: ${error.message}`
-      resolve()
+  /** Starts Elasticsearch, tells when it answers, and waits for its end. `port`: the one it had before. */
+  async function run(port: number | undefined): Promise<{ readonly port?: number; readonly reason: string }> {
+    // What another run wrote down says nothing of this one.
+    await rm(join(folders.logs, 'http.ports'), { force: true })
+    const output = openSync(log, port === undefined ? 'w' : 'a')
+    const child = spawn(
+      join(task.installation, 'bin/elasticsearch'),
+      port === undefined ? [] : [`-Ehttp.port=${port}`],
+      {
+        cwd: task.installation,
+        env: engineEnvironment(task, folders),
+        stdio: ['ignore', output, output],
+        detached: true,
+        ...(task.user ?? {}),
+      },
+    )
+    elasticsearch = child
+    closeSync(output)
+    let exit: string | undefined
+    const ended = new Promise<void>(resolve => {
+      child.on('error', error => {
+        exit = `it could not be started: ${error.message}`
+        resolve()
+      })
+      child.on('exit', (code, signal) => {
+        exit = signal ? `it was ended by ${signal}` : `it ended with exit code ${code}`
+        resolve()
+      })
     })
-    elasticsearch.on('exit', (code, signal) => {
-      exit = signal ? `it was ended by ${signal}` : `it ended with exit code ${code}`
-      resolve()
-    })
-  })
-  if (elasticsearch.pid) await writeState(task.folder, { ...state, esPid: elasticsearch.pid })
+    if (child.pid) await writeState(task.folder, { ...state, esPid: child.pid })
 
-  const giveUpAt = performance.now() + startWithin
-  let health: Health = { status: 'silent' }
-  while (health.status !== 'answers' && exit === undefined && !stopping) {
-    await Promise.race([sleep(200), ended])
-    health = await elasticsearchHealth(join(folders.logs, 'http.ports'))
-    if (health.status !== 'answers' && performance.now() > giveUpAt) exit = tooLate[health.status]
+    const giveUpAt = performance.now() + startWithin
+    let health: Health = { status: 'silent' }
+    while (health.status !== 'answers' && exit === undefined && !stopping) {
+      await Promise.race([sleep(200), ended])
+      health = await elasticsearchHealth(join(folders.logs, 'http.ports'))
+      if (health.status !== 'answers' && performance.now() > giveUpAt) exit = tooLate[health.status]
+    }
+    if (!stopping && health.status === 'answers') {
+      const { httpPort } = health
+      await writeState(task.folder, { ...state, ...(child.pid && { esPid: child.pid }), httpPort })
+      tell({ status: 'ready', id, httpPort })
+      await ended
+    }
+    // One of its processes may have outlived the other.
+    if (!stopping && child.pid) await endProcessGroup(child.pid, stopWithin)
+    if (!stopping) elasticsearch = undefined
+    return { reason: exit ?? 'it ended', ...(health.status === 'answers' && { port: health.httpPort }) }
   }
-  if (!stopping && health.status === 'answers') {
-    const { httpPort } = health
-    await writeState(task.folder, {
-      ...state,
-      ...(elasticsearch.pid && { esPid: elasticsearch.pid }),
-      httpPort,
-    })
-    tell({ status: 'ready', id, httpPort })
-    await ended
+
+  let begun = performance.now()
+  let end = await run(undefined)
+  const { port } = end
+  // One that never answered is not tried again: whoever waits for it is told why.
+  let attempt = 0
+  while (!stopping && port !== undefined && !task.throwAway) {
+    if (performance.now() - begun > soundAfter) attempt = 0
+    const pause = restartPauses[attempt]
+    if (pause === undefined) break
+    attempt += 1
+    tell({ status: 'restarting', id, reason: end.reason, attempt, attempts: restartPauses.length })
+    await Promise.race([sleep(pause), stopped.promise])
+    if (stopping) break
+    begun = performance.now()
+    end = await run(port)
   }
   if (stopping) return
-  stopping = true
-  if (elasticsearch.pid) await endProcessGroup(elasticsearch.pid, stopWithin)
-  const reason = exit ?? 'it ended'
-  await leave({ status: health.status === 'answers' ? 'ended' : 'failed', reason, log: await lastLines(log) })
+  await leave({
+    status: port === undefined ? 'failed' : 'ended',
+    reason: end.reason,
+    log: await lastLines(log),
+  })
 }
 
 function line(message: WatchdogMessage): string {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from '@elastic/elasticsearch'
 import getPort from 'get-port'
-import { findElasticsearch } from '../engine/find-elasticsearch.ts'
+import { chosenSource, findElasticsearch } from '../engine/find-elasticsearch.ts'
 import { dataFolder } from '../engine/folders.ts'
 import { reportTo } from '../engine/progress.ts'
 import { demoCompanies } from '../indexer/demo/demo-companies.ts'
@@ -15,11 +15,12 @@ import { reportTable } from '../indexer/load-report.ts'
 import { counted } from '../indexer/progress.ts'
 import { indexerSettings } from '../indexer/settings.ts'
 import { sourceOfRecords } from '../indexer/sources/read-records.ts'
-import { readPackages } from '../src/catalogue/packages.ts'
 import { ClientStore } from '../src/clients/client-store.ts'
-import { readConfig } from '../src/config.ts'
+import { PortError } from '../src/operations/listen.ts'
 import { createLogger } from '../src/operations/logging.ts'
 import { startServer } from '../src/server.ts'
+import { readSettings, SettingsFault } from '../src/settings.ts'
+import { aborted, stopRequests } from '../src/stop-signals.ts'
 import { demoKey } from './demo-client.ts'
 import { tour } from './tour.ts'
 
@@ -27,41 +28,41 @@ const demo = { count: 10_000, seed: 1 }
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 const report = reportTo(process.stderr)
-const ended = new AbortController()
-/** What is to be ended, the last started first. */
-const ends: (() => Promise<void>)[] = []
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    if (!ended.signal.aborted) report('Stopping; the data stay.')
-    ended.abort(new Error(`ended by ${signal}`))
-  })
-}
+const stopping = stopRequests(process, { npmScript: 'start' })
+stopping.addEventListener('abort', () => report('Stopping; the data stay.'))
+/** What was started, to be stopped in reverse. */
+const started = new AsyncDisposableStack()
 
 try {
   await start()
-  await new Promise<void>(resolve => {
-    if (ended.signal.aborted) resolve()
-    ended.signal.addEventListener('abort', () => resolve())
-  })
+  await aborted(stopping)
 } catch (error) {
-  if (!ended.signal.aborted) {
+  if (!stopping.aborted) {
     process.exitCode = 1
-    report(isExpected(error) ? error.message : String(error instanceof Error ? error.stack : error))
+    const isWhole = isExpected(error) || error instanceof SettingsFault || error instanceof PortError
+    report(isWhole ? error.message : String(error instanceof Error ? error.stack : error))
   }
 } finally {
-  for (const end of ends.toReversed()) await end()
+  await started.disposeAsync()
 }
 
 async function start(): Promise<void> {
   const environment = process.env
-  const config = readConfig({ ...environment, LOG_LEVEL: environment.LOG_LEVEL ?? 'warn' })
+  // Nobody waits to be told by a balancer here, and Ctrl-C is expected to be quick.
+  const { config, packages } = readSettings(
+    {
+      ...environment,
+      LOG_LEVEL: environment.LOG_LEVEL || 'warn',
+      SHUTDOWN_DELAY_MS: environment.SHUTDOWN_DELAY_MS || '0',
+    },
+    () => chosenSource(environment),
+  )
   const { alias } = indexerSettings(environment, projectFolder)
   const engine = await findElasticsearch({ purpose: 'run', environment, projectFolder, report })
-  ends.push(() => engine.stop())
+  started.defer(() => engine.stop())
   const client = new Client(engine.clientOptions)
-  ends.push(() => client.close())
-  ended.signal.throwIfAborted()
+  started.defer(() => client.close())
+  stopping.throwIfAborted()
   if (await client.indices.existsAlias({ name: alias })) {
     const { count } = await client.count({ index: alias })
     report(`${counted(count)} companies are loaded.`)
@@ -74,7 +75,7 @@ async function start(): Promise<void> {
           alias,
           source: sourceOfRecords('demo companies', demoCompanies(demo), demo.count),
           report,
-          signal: ended.signal,
+          signal: stopping,
           drain: 0,
         }),
       ),
@@ -82,14 +83,19 @@ async function start(): Promise<void> {
   }
   const store = new ClientStore(client, alias)
   const keyPath = join(dataFolder(environment, projectFolder), 'demo-key')
-  const key = await demoKey(store, keyPath, readPackages(config.packagesPath))
-  ended.signal.throwIfAborted()
+  const key = await demoKey(store, keyPath, packages)
+  stopping.throwIfAborted()
   // A host that cannot be served on at all is for the server to report.
   const port =
     config.port && (await getPort({ host: config.host, port: config.port }).catch(() => config.port))
   if (port !== config.port) report(`Port ${config.port} is taken: serving on another.`)
-  const server = await startServer({ ...config, port }, engine.clientOptions, createLogger(config.logLevel))
-  ends.push(() => server.stop())
+  const server = await startServer(
+    { ...config, port },
+    engine.clientOptions,
+    createLogger(config.logLevel),
+    stopping,
+  )
+  started.defer(() => server.stop())
   const lines = await tour(server.url, key)
   process.stdout.write(`
 Serving ${server.url}
@@ -102,6 +108,6 @@ Companies with an email address at a domain:
 One company's full profile:
   ${lines[2]}
 
-The interface is described at ${server.url}/openapi.json. Ctrl-C ends it.
+The interface is described at ${server.url}/openapi.json. Ctrl-C stops it.
 `)
 }

@@ -26,7 +26,7 @@ export const aliasSchema = text('companies').pipe(
     ),
 )
 
-const schema = z.object({
+const settings = z.object({
   HOST: text('127.0.0.1').meta({ description: 'Address to listen on; 0.0.0.0 in a container.' }),
   PORT: number(3000, 0, 65_535).meta({ description: 'Port to listen on; 0 takes any free one.' }),
   COMPANIES_INDEX: aliasSchema.meta({ description: 'Alias of the live index of companies.' }),
@@ -35,6 +35,10 @@ const schema = z.object({
   }),
   REQUEST_TIMEOUT_MS: number(3000, 100, 60_000).meta({
     description: 'Longest that a request may wait for Elasticsearch, in milliseconds.',
+  }),
+  SHUTDOWN_DELAY_MS: number(2000, 0, 600_000).meta({
+    description:
+      'How long a server that stops goes on as usual while `/health/ready` already answers 503, in milliseconds: longer than a balancer takes to notice; 0 where there is none.',
   }),
   ANSWER_CACHE_MB: number(32, 0, 4096).meta({
     description: 'Most memory for answers that are kept until the data change, in MB; 0 keeps none.',
@@ -64,6 +68,12 @@ const schema = z.object({
     }),
 })
 
+/** Port 0 takes any free port, for both. */
+const schema = settings.refine(({ PORT, METRICS_PORT }) => PORT === 0 || PORT !== METRICS_PORT, {
+  path: ['METRICS_PORT'],
+  message: 'must differ from PORT',
+})
+
 /** The server's settings. */
 export type Config = {
   readonly host: string
@@ -71,12 +81,14 @@ export type Config = {
   readonly alias: string
   readonly packagesPath: string
   readonly requestTimeout: number
+  /** Milliseconds between the end of readiness and the end of new connections. */
+  readonly shutdownDelay: number
   /** In bytes. */
   readonly answerCacheSize: number
   /** None where there are no metrics. */
   readonly metricsPort: number | undefined
   readonly redisUrl?: string
-  readonly logLevel: z.infer<typeof schema>['LOG_LEVEL']
+  readonly logLevel: z.infer<typeof settings>['LOG_LEVEL']
   readonly logSearchText: boolean
 }
 
@@ -91,6 +103,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     alias: data.COMPANIES_INDEX,
     packagesPath: data.COMPANIES_PACKAGES,
     requestTimeout: data.REQUEST_TIMEOUT_MS,
+    shutdownDelay: data.SHUTDOWN_DELAY_MS,
     answerCacheSize: data.ANSWER_CACHE_MB * 1024 * 1024,
     metricsPort: data.METRICS_PORT,
     ...(data.REDIS_URL !== '' && { redisUrl: data.REDIS_URL }),
@@ -99,10 +112,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
+/** Path of the packages file, whatever is wrong with other settings. */
+export function packagesPathOf(
+  environment: Readonly<Record<string, string | undefined>>,
+): string | undefined {
+  return settings.shape.COMPANIES_PACKAGES.safeParse(environment.COMPANIES_PACKAGES).data
+}
+
 /** Name, standard and meaning of every setting, for documentation. */
 export function settingsInWords(): { name: string; standard: string; meaning: string }[] {
-  const standards = schema.parse({})
-  return Object.entries(schema.shape).map(([name, shape]) => ({
+  const standards = settings.parse({})
+  return Object.entries(settings.shape).map(([name, shape]) => ({
     name,
     standard:
       name === 'COMPANIES_PACKAGES'

@@ -1,26 +1,25 @@
-// The server's entry point: settings → server → until a signal ends it.
+// The server's entry point: settings → server → until it is asked to stop.
 
-import { readConfig } from './config.ts'
-import { elasticsearchSettings } from './elasticsearch-settings.ts'
 import { createLogger } from './operations/logging.ts'
 import { startServer } from './server.ts'
+import { readServerSettings } from './settings.ts'
+import { aborted, stopRequests } from './stop-signals.ts'
 
+// Before anything is started, so that a signal never ends a start halfway.
+const stopping = stopRequests(process, { npmScript: 'serve' })
 try {
-  const config = readConfig(process.env)
-  const connection = elasticsearchSettings(process.env)
-  if (connection === undefined) {
-    throw new Error('ELASTICSEARCH_URL is not set: name one or several nodes, such as http://localhost:9200.')
-  }
+  const { config, connection } = readServerSettings(process.env)
   const logger = createLogger(config.logLevel)
-  const server = await startServer(config, connection, logger)
+  stopping.addEventListener('abort', () => logger.info({ reason: stopping.reason.message }, 'stopping'))
+  const server = await startServer(config, connection, logger, stopping)
   logger.info({ url: server.url, index: config.alias }, 'serving')
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      logger.info({ signal }, 'stopping')
-      void server.stop()
-    })
-  }
+  await aborted(stopping)
+  await server.stop()
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
+  if (!stopping.aborted) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
 }
+// Whatever an Elasticsearch that hangs still keeps open.
+process.exit()

@@ -1,8 +1,5 @@
-// The HTTP server around the application: bounded in what it reads, and leaving without cutting anybody off.
+// What a server is made of: started in order, stopped in reverse, whole or not at all.
 
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Duplex } from 'node:stream'
 import type { ClientOptions } from '@elastic/elasticsearch'
 import { Client } from '@elastic/elasticsearch'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
@@ -18,6 +15,7 @@ import { PackagesAudit } from './clients/packages-audit.ts'
 import { AnswerCache } from './companies/answer-cache.ts'
 import { CompanyIndex } from './companies/company-index.ts'
 import type { Config } from './config.ts'
+import { startHttpServer } from './http-server.ts'
 import { RequestLimits } from './limits/request-limits.ts'
 import { SharedLimits } from './limits/shared-limits.ts'
 import { UsageKeeper } from './limits/usage-keeper.ts'
@@ -25,7 +23,8 @@ import { UsageStore } from './limits/usage-store.ts'
 import { errorFacts, type Logger } from './operations/logging.ts'
 import { createMetrics, startMetricsServer } from './operations/metrics.ts'
 import { securityHeaderValues } from './operations/security-headers.ts'
-import { refusal, refuseOthers, unreadable } from './refused-requests.ts'
+import { refusal, unreadable } from './refused-requests.ts'
+import { aborted } from './stop-signals.ts'
 
 /** A running server. */
 export type RunningServer = {
@@ -40,23 +39,27 @@ export type RunningServer = {
 const LISTING = { requestTimeout: 1_000, maxRetries: 0 } as const
 type FetchCallback = Parameters<typeof getRequestListener>[0]
 
-/** How long answers ask their connections to close before the server does, in milliseconds. */
-const DRAIN = 1_500
 /** How long what is still to be written may take, in milliseconds. */
 const LAST_WRITES = 1_000
-/** When connections that are still open are cut, in milliseconds after that. */
-const HARD_STOP = 8_000
-/** How often connections that have become idle are closed meanwhile, in milliseconds. */
-const IDLE_CHECK = 50
+/** How much longer than a request to Elasticsearch the answer to it may take to go out, in milliseconds. */
+const SENDING = 2_000
 
-/** Starts to serve; resolves when the port is open. Rejects where it cannot be. */
+/**
+ * Starts to serve: resolves when the port is open and everything behind it runs. If anything cannot be started, or the start
+ * is aborted by `stopping`, all that was started is stopped again and the promise rejects.
+ */
 export async function startServer(
   config: Config,
   connection: ClientOptions,
   logger: Logger,
+  stopping?: AbortSignal,
 ): Promise<RunningServer> {
+  // What is started, in this order, and stopped in reverse: at the end, or where a later step fails.
+  await using started = new AsyncDisposableStack()
   const elasticsearch = new Client(connection)
+  started.defer(() => within(LAST_WRITES, elasticsearch.close()))
   const ending = new AbortController()
+  started.defer(() => ending.abort())
   const background = { requestTimeout: 10_000, maxRetries: 0, signal: ending.signal }
   const warning = (message: string) => (error: unknown) => logger.warn({ error: errorFacts(error) }, message)
   const packagesAudit = new PackagesAudit(
@@ -90,12 +93,27 @@ export async function startServer(
     store: new UsageStore(elasticsearch, config.alias, config.requestTimeout),
     onFault: warning('usage could not be written or read; it is kept and tried again'),
   })
-  const shared = sharedLimits(config, logger)
   const index = new CompanyIndex(elasticsearch, {
     alias: config.alias,
     timeout: config.requestTimeout,
     onSearchEnd: metrics.searchEnds,
   })
+  const metricsServer =
+    config.metricsPort === undefined
+      ? undefined
+      : await startMetricsServer(metrics, { host: config.host, port: config.metricsPort })
+  if (metricsServer !== undefined) started.defer(() => metricsServer.stop())
+  const shared = sharedLimits(config, logger)
+  if (shared !== undefined) started.defer(() => shared.stop())
+  started.defer(() => within(LAST_WRITES, Promise.all([packagesAudit.stop(), uses.stop(), usage.stop()])))
+  started.defer(() => packages.stop())
+  started.defer(() => directory.stop())
+  const known = Promise.all([usage.start(), shared?.start(), directory.start()])
+  await (stopping === undefined ? known : Promise.race([known, aborted(stopping)]))
+  stopping?.throwIfAborted()
+  packages.start()
+  uses.start()
+
   let draining = false
   const streams = new AbortController()
   const app = createApp({
@@ -119,69 +137,38 @@ export async function startServer(
       logger.info(facts, 'request')
     },
   })
-  await Promise.all([usage.start(), shared?.start()])
-  const server = await listening(fetch as FetchCallback, config).catch(async error => {
-    shared?.stop()
-    await usage.stop()
-    throw error
-  })
-  const metricsServer =
-    config.metricsPort === undefined
-      ? undefined
-      : await startMetricsServer(metrics, { host: config.host, port: config.metricsPort })
-  refuseOthers(server)
-  const unused = new Set<Duplex>()
-  server.on('connection', (socket: Duplex) => {
-    unused.add(socket)
-    socket.once('close', () => unused.delete(socket))
-  })
-  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-    unused.delete(request.socket)
-    if (draining) response.setHeader('Connection', 'close')
-  })
-  await directory.start()
-  packages.start()
-  packagesAudit.taken(packages.inForce)
-  uses.start()
-  const { port } = server.address() as AddressInfo
-  let stopping: Promise<void> | undefined
-  const stop = async (): Promise<void> => {
+  const listener = getRequestListener(
+    (request, env) => refusal((env as HttpBindings).incoming) ?? (fetch as FetchCallback)(request, env),
+    { hostname: config.host, errorHandler: unreadable },
+  )
+  const server = await startHttpServer(listener, { host: config.host, port: config.port, setting: 'PORT' })
+  started.defer(() => {
     draining = true
-    await new Promise(resolve => setTimeout(resolve, DRAIN).unref())
-    // A stream may have hours to go: its client is told, and goes on elsewhere.
-    streams.abort()
-    const cut = setTimeout(() => server.closeAllConnections(), HARD_STOP)
-    let idle: NodeJS.Timeout | undefined
-    await new Promise<void>(resolve => {
-      server.close(() => resolve())
-      server.closeIdleConnections()
-      // Node takes a connection that never sent a request for a busy one.
-      for (const socket of unused) socket.destroy()
-      // An answer that began before the end was asked for did not say that its connection closes.
-      idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK)
+    return server.stop({
+      delay: config.shutdownDelay,
+      endStreams: () => streams.abort(),
+      longestAnswer: config.requestTimeout + SENDING,
     })
-    clearTimeout(cut)
-    clearInterval(idle)
-    directory.stop()
-    await metricsServer?.stop()
-    packages.stop()
-    await Promise.race([
-      Promise.all([packagesAudit.stop(), uses.stop(), usage.stop()]),
-      new Promise(resolve => setTimeout(resolve, LAST_WRITES).unref()),
-    ])
-    shared?.stop()
-    ending.abort()
-    await elasticsearch.close()
-  }
+  })
+
+  packagesAudit.taken(packages.inForce)
+
+  const running = started.move()
+  let stopped: Promise<void> | undefined
   return {
-    url: `http://${hostInAddress(config.host)}:${port}`,
-    port,
+    url: `http://${hostInAddress(config.host)}:${server.port}`,
+    port: server.port,
     metricsPort: metricsServer?.port,
     stop: () => {
-      stopping ??= stop()
-      return stopping
+      stopped ??= running.disposeAsync()
+      return stopped
     },
   }
+}
+
+/** Waits for the work, but no longer than so many milliseconds. */
+async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  await Promise.race([work, new Promise(resolve => setTimeout(resolve, milliseconds).unref())])
 }
 
 /** Limits shared with other servers; none without a REDIS_URL. */
@@ -197,26 +184,4 @@ function sharedLimits({ redisUrl, alias }: Config, logger: Logger): SharedLimits
 function hostInAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
-}
-
-function listening(fetch: FetchCallback, config: Config): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const listener = getRequestListener(
-      (request, env) => refusal((env as HttpBindings).incoming) ?? fetch(request, env),
-      { hostname: config.host, errorHandler: unreadable },
-    )
-    const server = createServer(
-      {
-        headersTimeout: 10_000,
-        requestTimeout: 15_000,
-        connectionsCheckingInterval: 1_000,
-        keepAliveTimeout: 65_000,
-        // Who names no host is refused in the shape of all errors.
-        requireHostHeader: false,
-      },
-      listener,
-    )
-    server.once('error', reject)
-    server.listen(config.port, config.host, () => resolve(server))
-  })
 }

@@ -13,6 +13,8 @@ const projectFolder = resolve(import.meta.dirname, '../..')
 
 /** How long the service may take to be ready, in milliseconds. */
 const LONGEST_START = 30_000
+/** How long it may take to stop, in milliseconds: a busy machine is slow, not wrong. */
+const LONGEST_STOP = 60_000
 /** At five million records a question may take long without anything being wrong. */
 const DEADLINE = '60000'
 /** Characters of its output that are kept. */
@@ -24,7 +26,8 @@ export type ServiceProcess = {
   readonly key: string
   /** What it wrote last, where it warned. */
   readonly said: () => string
-  readonly stop: () => Promise<void>
+  /** Asks it to stop with SIGTERM; gives its exit code, or null where it had to be killed. */
+  readonly stop: () => Promise<number | null>
 }
 
 /** Makes a client with the package `full` and no limits; gives its key. */
@@ -69,9 +72,9 @@ export async function startServiceProcess(
     child.kill('SIGKILL')
   }
   process.once('exit', kill)
-  const stop = async (): Promise<void> => {
+  const stop = async (): Promise<number | null> => {
     process.off('exit', kill)
-    await ended(child)
+    return ended(child)
   }
   try {
     await ready(url, key, child, () => said)
@@ -89,9 +92,9 @@ function serveArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync(resolve(projectFolder, 'package.json'), 'utf8')) as {
     scripts: { serve: string }
   }
-  const [program, ...given] = scripts.serve.split(/\s+/)
-  if (program !== 'node')
-    throw new Error(`npm run serve is "${scripts.serve}": a plain node command is expected.`)
+  const [exec, program, ...given] = scripts.serve.split(/\s+/)
+  if (exec !== 'exec' || program !== 'node')
+    throw new Error(`npm run serve is "${scripts.serve}": exec and a plain node command are expected.`)
   return given
 }
 
@@ -118,11 +121,12 @@ async function statusOf(url: string, key?: string): Promise<number | undefined> 
   }
 }
 
-async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
-  const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP)
   await exit
   clearTimeout(timer)
+  return child.exitCode
 }

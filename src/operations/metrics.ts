@@ -2,8 +2,8 @@
 // how often an answer was at hand. Labels are routes and statuses, never anything that a client chose.
 
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { listen } from './listen.ts'
 
 /** The bounds that OpenTelemetry sets for http.server.request.duration, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
@@ -61,7 +61,10 @@ export function createMetrics({ process }: { readonly process: boolean } = { pro
 
 export type MetricsServer = { readonly port: number; readonly stop: () => Promise<void> }
 
-/** Serves GET /metrics. Rejects where the port cannot be had. */
+/**
+ * Serves GET /metrics.
+ * @throws PortError
+ */
 export async function startMetricsServer(
   metrics: Metrics,
   { host, port }: { readonly host: string; readonly port: number },
@@ -74,12 +77,9 @@ export async function startMetricsServer(
     const text = await metrics.text()
     response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' }).end(text)
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
+  const opened = await listen(server, { host, port, setting: 'METRICS_PORT' })
   return {
-    port: (server.address() as AddressInfo).port,
+    port: opened,
     stop: () =>
       new Promise(resolve => {
         server.close(() => resolve())

@@ -22,6 +22,7 @@ const config: Config = {
   alias: 'companies',
   packagesPath: fileURLToPath(new URL('../../packages.json', import.meta.url)),
   requestTimeout: 1000,
+  shutdownDelay: 0,
   logLevel: 'info',
 }
 
@@ -177,13 +178,14 @@ describe.concurrent('the end', () => {
     await expect(fetch(`${url}/health/live`)).rejects.toThrow()
   }, 20_000)
 
-  test('is told to whoever looks for readiness before it comes', async () => {
-    const { url, stop } = await started()
+  test('is told to whoever looks for readiness, while all else goes on until the delay is over', async () => {
+    const { url, stop } = await started({ shutdownDelay: 2_000 })
     const ending = stop()
     const [ready, live] = await Promise.all([fetch(`${url}/health/ready`), fetch(`${url}/health/live`)])
     expect([ready.status, live.status]).toEqual([503, 200])
-    expect(live.headers.get('Connection')).toBe('close')
+    expect(live.headers.get('Connection')).toBe('keep-alive')
     await ending
+    await expect(fetch(`${url}/health/live`)).rejects.toThrow()
   })
 
   test('comes in time with connections that nobody uses', async () => {
@@ -201,6 +203,20 @@ describe.concurrent('the end', () => {
     const { stop } = await started()
     expect(stop()).toBe(stop())
     await stop()
+  })
+})
+
+describe('the end of a server with connections that it has not accepted', () => {
+  test('waits for the connections that were made before it: each is accepted and answered', async () => {
+    const { port, stop } = await started()
+    const answers = Array.from({ length: 64 }, () =>
+      sendRaw(port, 'GET /health/live HTTP/1.1\r\nHost: a\r\n\r\n'),
+    )
+    // Most of them are connected by now, and accepted only one in each round of the event loop.
+    await new Promise(resolve => setImmediate(resolve))
+    await stop()
+    const statuses = (await Promise.all(answers)).map(({ status }) => status)
+    expect(statuses).toEqual(answers.map(() => 200))
   })
 })
 

@@ -18,6 +18,7 @@ const NDJSON = 'application/x-ndjson'
 
 const config: Config = {
   ...readConfig({}),
+  shutdownDelay: 0,
   port: 0,
   alias: 'companies',
   packagesPath: fileURLToPath(new URL('../../packages.json', import.meta.url)),

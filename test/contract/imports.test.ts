@@ -108,7 +108,7 @@ const libraries: readonly { readonly of: RegExp; readonly by: RegExp; readonly t
   {
     of: /^@elastic\/elasticsearch/,
     by: /^(src\/(server|companies\/(company-index|direct-request|live-release|search-answer)|clients\/(client-store|audit-log|key-uses)|limits\/usage-store|make-index)\.ts|indexer\/|engine\/url-engine\.ts|quickstart\/main\.ts)/,
-    typesBy: /^(src\/elasticsearch-settings|engine\/engine)\.ts/,
+    typesBy: /^(src\/(elasticsearch-)?settings|engine\/engine)\.ts/,
   },
   {
     of: /^(@?hono)\b/,

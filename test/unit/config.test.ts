@@ -11,6 +11,7 @@ describe('the settings', () => {
       alias: 'companies',
       packagesPath: expect.stringMatching(/\/packages\.json$/),
       requestTimeout: 3000,
+      shutdownDelay: 2000,
       answerCacheSize: 32 * 1024 * 1024,
       metricsPort: undefined,
       logLevel: 'info',
@@ -25,6 +26,7 @@ describe('the settings', () => {
       COMPANIES_INDEX: 'companies_2.test-1',
       COMPANIES_PACKAGES: '/etc/packages.json',
       REQUEST_TIMEOUT_MS: '500',
+      SHUTDOWN_DELAY_MS: '5000',
       ANSWER_CACHE_MB: '1',
       METRICS_PORT: '9464',
       REDIS_URL: 'rediss://redis.test:6380/1',
@@ -37,6 +39,7 @@ describe('the settings', () => {
       alias: 'companies_2.test-1',
       packagesPath: '/etc/packages.json',
       requestTimeout: 500,
+      shutdownDelay: 5000,
       answerCacheSize: 1024 * 1024,
       metricsPort: 9464,
       redisUrl: 'rediss://redis.test:6380/1',
@@ -62,11 +65,18 @@ describe('the settings', () => {
     ['COMPANIES_INDEX', 'c'.repeat(101)],
     ['REQUEST_TIMEOUT_MS', '99'],
     ['REQUEST_TIMEOUT_MS', '60001'],
+    ['SHUTDOWN_DELAY_MS', '-1'],
+    ['SHUTDOWN_DELAY_MS', '600001'],
     ['REDIS_URL', 'localhost:6379'],
     ['REDIS_URL', 'http://localhost:6379'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s by name', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
+  })
+
+  test('refuse the same port for the API and for its metrics, but for 0, which takes any free one', () => {
+    expect(() => readConfig({ PORT: '9464', METRICS_PORT: '9464' })).toThrow('METRICS_PORT')
+    expect(readConfig({ PORT: '0', METRICS_PORT: '0' })).toMatchObject({ port: 0, metricsPort: 0 })
   })
 
   test('name every fault at once', () => {

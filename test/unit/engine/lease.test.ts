@@ -81,6 +81,32 @@ test('its holder is told where Elasticsearch ends in use', async () => {
   expect(await promise).toBe('it was ended by SIGKILL: last words')
 })
 
+test('its holder is told where Elasticsearch is started again, and when it answers', async () => {
+  const { lease, say } = await leaseOn({ status: 'ready', id: 'ours', httpPort: 9200 })
+  const told: unknown[] = []
+  const done = new Promise<void>(resolve =>
+    lease.onRestart(restart => {
+      told.push(restart)
+      if (restart.status === 'done') resolve()
+    }),
+  )
+  const facts = { reason: 'it was ended by SIGKILL', attempt: 1, attempts: 5 }
+  await say({ status: 'restarting', id: 'ours', ...facts })
+  await say({ status: 'ready', id: 'ours', httpPort: 9200 })
+  await done
+  expect(told).toEqual([{ status: 'begun', ...facts }, { status: 'done' }])
+})
+
+test('one that is just being started again is waited for', async () => {
+  const { lease, say } = await leaseOn({
+    ...{ status: 'restarting', id: 'ours', reason: 'it was ended by SIGKILL' },
+    ...{ attempt: 1, attempts: 5 },
+  })
+  const ready = lease.ready()
+  await say({ status: 'ready', id: 'ours', httpPort: 9205 })
+  expect(await ready).toBe(9205)
+})
+
 test('it is given back with a word, and done when the watchdog says so', async () => {
   const { lease, socket } = await leaseOn({ status: 'ready', id: 'ours', httpPort: 9200 })
   const told: string[] = []

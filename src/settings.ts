@@ -1,0 +1,60 @@
+// All that a server is told from outside, checked before anything is started: one error names every fault of the settings
+// and of the packages file.
+
+import type { ClientOptions } from '@elastic/elasticsearch'
+import { type Packages, readPackages } from './catalogue/packages.ts'
+import { type Config, packagesPathOf, readConfig } from './config.ts'
+import { elasticsearchSettings } from './elasticsearch-settings.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export type Settings = {
+  readonly config: Config
+  /** None if no Elasticsearch is named. */
+  readonly connection: ClientOptions | undefined
+  readonly packages: Packages
+}
+
+/** Settings or files that cannot be used. The message names every fault. */
+export class SettingsFault extends Error {
+  override readonly name = 'SettingsFault'
+}
+
+/**
+ * Reads the settings and the files that they name. `more`: further checks, each of which throws what it finds wrong.
+ * @throws SettingsFault that names every fault
+ */
+export function readSettings(environment: Environment, ...more: readonly (() => unknown)[]): Settings {
+  const faults: string[] = []
+  const checked = <T>(read: () => T): T | undefined => {
+    try {
+      return read()
+    } catch (error) {
+      faults.push(error instanceof Error ? error.message : String(error))
+      return undefined
+    }
+  }
+  const config = checked(() => readConfig(environment))
+  const connection = checked(() => elasticsearchSettings(environment))
+  const path = packagesPathOf(environment)
+  const packages = path === undefined ? undefined : checked(() => readPackages(path))
+  for (const check of more) checked(check)
+  if (config === undefined || packages === undefined || faults.length > 0) {
+    throw new SettingsFault(faults.join('\n'))
+  }
+  return { config, connection, packages }
+}
+
+/**
+ * The same for a server that starts no Elasticsearch of its own.
+ * @throws SettingsFault that names every fault
+ */
+export function readServerSettings(environment: Environment): Settings & { connection: ClientOptions } {
+  const settings = readSettings(environment, () => {
+    if (environment.ELASTICSEARCH_URL) return
+    throw new Error('ELASTICSEARCH_URL is not set: name one or several nodes, such as http://localhost:9200.')
+  })
+  const { connection } = settings
+  if (connection === undefined) throw new SettingsFault('ELASTICSEARCH_URL is not set.')
+  return { ...settings, connection }
+}
