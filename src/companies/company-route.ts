@@ -57,8 +57,9 @@ export function companyRoute(
 /** Takes the records of a page from what the client may export; throws where fewer are left. HEAD gives none. */
 export async function takeRecords(context: Context<Authenticated>, count: number): Promise<void> {
   const meter: Meter | undefined = context.req.method === 'HEAD' ? undefined : context.get('meter')
-  const taken = (await meter?.takeRecords(count)) ?? count
-  if (taken < count) throw tooFewRecordsLeft(taken)
+  if (meter === undefined) return
+  const taken = await meter.takeRecords(count)
+  if (taken < count) throw tooFewRecordsLeft(taken, meter.now())
 }
 
 /** The query as it was sent: frameworks drop repeats and mend what is malformed. */

@@ -19,6 +19,8 @@ export type LiveGenerationOptions = {
 
 export class LiveGeneration {
   readonly #elasticsearch: Client
+  /** Tells the seconds of this process from those of another. */
+  readonly #run = crypto.randomUUID()
   readonly #options: Required<LiveGenerationOptions>
   #known: { readonly askedAt: number; readonly generation: Promise<Generation | undefined> } | undefined
 
@@ -54,8 +56,9 @@ export class LiveGeneration {
     const indices = Object.entries(answer).filter(([, facts]) => facts?.settings?.index?.uuid !== undefined)
     if (indices.length === 0) return undefined
     const changing = indices.some(([, { mappings }]) => mappings?._meta?.delta?.state === 'running')
-    // What changes without a word is as good as another version each second.
-    const second = changing ? ` ${Math.floor(Date.now() / 1000)}` : ''
+    // Data that change under one name count as another version each second. Not by the system clock: set back, it would
+    // give an old version to new data.
+    const second = changing ? ` ${this.#run} ${Math.floor(performance.now() / 1000)}` : ''
     return { index: indices.map(([name]) => name).join(','), version: `${JSON.stringify(answer)}${second}` }
   }
 }

@@ -123,13 +123,15 @@ async function stream(
   if (context.req.method === 'HEAD') return context.body(null, 200, headers)
   const { outgoing } = (context.env ?? {}) as Connection
   const requestId = String(context.get('requestId' as never) ?? '')
-  const take = await begun(takeOf(context), walk.firstCount)
+  const now = context.get('meter')?.now ?? (() => new Date())
+  const take = await begun(takeOf(context), walk.firstCount, now)
   const body = recordStream(walk, format, {
     requestId,
     take: async records => {
       stillBought(context, walk.shown, packages)
       return await take(records)
     },
+    now,
     signal,
     stopping,
     ended: streamEnded,
@@ -166,9 +168,9 @@ function cutOff(outgoing: NonNullable<Connection['outgoing']>): void {
 }
 
 /** Takes the records of the first page at once: where none are left, that is said before a stream begins. */
-async function begun(take: Take, firstCount: number): Promise<Take> {
+async function begun(take: Take, firstCount: number, now: () => Date): Promise<Take> {
   const first = await take(firstCount)
-  if (first === 0 && firstCount > 0) throw tooFewRecordsLeft(0)
+  if (first === 0 && firstCount > 0) throw tooFewRecordsLeft(0, now())
   let isFirst = true
   return async records => {
     if (!isFirst) return take(records)

@@ -1,6 +1,7 @@
 // What all servers have counted together: this process's own counts, which it writes down every few seconds, and those of
 // the others, which it reads as often.
 
+import { quotaClock } from './quota-clock.ts'
 import { addedUsage, dayOf, monthOf, noUsage, type Usage, type UsageRow } from './usage.ts'
 import { UsageCounts } from './usage-counts.ts'
 import type { UsageStore } from './usage-store.ts'
@@ -14,6 +15,7 @@ export type UsageKeeping = {
   readonly store: Pick<UsageStore, 'write' | 'monthByClient' | 'rowsForAnswer' | 'refresh'>
   /** Hears that usage could not be written or read: once, then no more than once a minute. */
   readonly onFault: (error: unknown) => void
+  /** A clock that never goes back. */
   readonly now?: () => Date
 }
 
@@ -21,7 +23,8 @@ export class UsageKeeper {
   readonly #process = crypto.randomUUID()
   readonly #counts = new UsageCounts()
   readonly #keeping: UsageKeeping
-  readonly #now: () => Date
+  /** The time that usage is counted by. */
+  readonly now: () => Date
   #others: { readonly month: string; readonly byClient: ReadonlyMap<string, Usage> } | undefined
   #renewals = 0
   #running: Promise<void> | undefined
@@ -30,7 +33,7 @@ export class UsageKeeper {
 
   constructor(keeping: UsageKeeping) {
     this.#keeping = keeping
-    this.#now = keeping.now ?? (() => new Date())
+    this.now = keeping.now ?? quotaClock()
   }
 
   /** Reads what the others have counted, then goes on in the background. */
@@ -50,12 +53,12 @@ export class UsageKeeper {
   }
 
   count(client: string, endpoint: string, more: Partial<Usage>): void {
-    this.#counts.add(client, dayOf(this.#now()), endpoint, more)
+    this.#counts.add(client, dayOf(this.now()), endpoint, more)
   }
 
   /** What a client has used this month, as far as this server knows: the others' counts are seconds old. */
   thisMonth(client: string): Usage {
-    const month = monthOf(this.#now())
+    const month = monthOf(this.now())
     const others = this.#others?.month === month ? this.#others.byClient.get(client) : undefined
     return addedUsage(others ?? noUsage, this.#counts.ofMonth(client, month))
   }
@@ -67,7 +70,7 @@ export class UsageKeeper {
 
   /** What a client used in this month by day and endpoint, in this order. Throws `unavailable` or `timeout`. */
   async rowsThisMonth(client: string): Promise<UsageRow[]> {
-    const month = monthOf(this.#now())
+    const month = monthOf(this.now())
     const others = await this.#keeping.store.rowsForAnswer({ month, client, except: this.#process })
     const all = Map.groupBy(
       [...others, ...this.#counts.rowsOf(client, month)],
@@ -93,7 +96,7 @@ export class UsageKeeper {
     const rows = this.#counts.takeChanged()
     try {
       await this.#keeping.store.write(this.#process, rows, refresh)
-      this.#counts.forgetBefore(monthOf(this.#now()))
+      this.#counts.forgetBefore(monthOf(this.now()))
     } catch (error) {
       this.#counts.notKept(rows)
       this.#fault(error)
@@ -101,7 +104,7 @@ export class UsageKeeper {
   }
 
   async #renew(): Promise<void> {
-    const month = monthOf(this.#now())
+    const month = monthOf(this.now())
     try {
       this.#others = {
         month,

@@ -32,6 +32,7 @@ function opened(format: RecordFormat, pages: number, options: Partial<StreamOpti
   const stream = recordStream(walk, format, {
     requestId: 'abc',
     take: async records => records,
+    now: () => new Date(),
     signal: new AbortController().signal,
     ended: end => void ends.push(end),
     ...options,
