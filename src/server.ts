@@ -26,6 +26,7 @@ import { errorFacts, type Logger } from './operations/logging.ts'
 import { createMetrics, startMetricsServer } from './operations/metrics.ts'
 import { securityHeaderValues } from './operations/security-headers.ts'
 import { refusal, refuseOthers, unreadable } from './refused-requests.ts'
+import { cutUnreadResponses } from './unread-responses.ts'
 
 /** A running server. */
 export type RunningServer = {
@@ -130,6 +131,7 @@ export async function startServer(
       ? undefined
       : await startMetricsServer(metrics, { host: config.host, port: config.metricsPort })
   refuseOthers(server)
+  cutUnreadResponses(server)
   const unused = new Set<Duplex>()
   server.on('connection', (socket: Duplex) => {
     unused.add(socket)
