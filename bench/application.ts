@@ -12,6 +12,7 @@ import { CompanyIndex } from '../src/companies/company-index.ts'
 import { RequestLimits } from '../src/limits/request-limits.ts'
 import { UsageKeeper } from '../src/limits/usage-keeper.ts'
 import { UsageStore } from '../src/limits/usage-store.ts'
+import { ErrorLog } from '../src/operations/error-log.ts'
 import { createLogger } from '../src/operations/logging.ts'
 
 export type Application = {
@@ -46,6 +47,7 @@ export async function startApplication(
     },
   )
   await directory.start()
+  const logger = createLogger('silent')
   const app = createApp({
     index: new CompanyIndex(client, { alias, deadline }),
     answers: new AnswerCache({ size: 0 }),
@@ -54,7 +56,8 @@ export async function startApplication(
     limits: new RequestLimits({
       usage: new UsageKeeper({ store: new UsageStore(client, alias), onFault: () => {} }),
     }),
-    logger: createLogger('silent'),
+    logger,
+    errorLog: new ErrorLog(logger),
     isDraining: () => false,
   })
   return {

@@ -8,12 +8,10 @@ import type { UsageStore } from './usage-store.ts'
 
 /** How often usage is written and read, in milliseconds: what a crash loses is what was counted since. */
 const EVERY = 2_000
-/** How often what fails is logged at most, in milliseconds. */
-const LOGGED_EVERY = 60_000
 
 export type UsageKeeping = {
   readonly store: Pick<UsageStore, 'write' | 'monthByClient' | 'rowsForAnswer' | 'refresh'>
-  /** Hears that usage could not be written or read: once, then no more than once a minute. */
+  /** Hears each time that usage could not be written or read. */
   readonly onFault: (error: unknown) => void
   /** A clock that never goes back. */
   readonly now?: () => Date
@@ -29,7 +27,6 @@ export class UsageKeeper {
   #renewals = 0
   #running: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
-  #loggedAt = Number.NEGATIVE_INFINITY
 
   constructor(keeping: UsageKeeping) {
     this.#keeping = keeping
@@ -39,7 +36,7 @@ export class UsageKeeper {
   /** Reads what the others have counted, then goes on in the background. */
   async start(): Promise<void> {
     // A server that was ended a moment ago has written what nobody sees yet.
-    await this.#keeping.store.refresh().catch(error => this.#fault(error))
+    await this.#keeping.store.refresh().catch(error => this.#keeping.onFault(error))
     await this.#renew()
     this.#timer ??= setInterval(() => this.#cycle(), EVERY).unref()
   }
@@ -99,7 +96,7 @@ export class UsageKeeper {
       this.#counts.forgetBefore(monthOf(this.now()))
     } catch (error) {
       this.#counts.notKept(rows)
-      this.#fault(error)
+      this.#keeping.onFault(error)
     }
   }
 
@@ -112,14 +109,7 @@ export class UsageKeeper {
       }
       this.#renewals += 1
     } catch (error) {
-      this.#fault(error)
+      this.#keeping.onFault(error)
     }
-  }
-
-  #fault(error: unknown): void {
-    const now = performance.now()
-    if (now - this.#loggedAt < LOGGED_EVERY) return
-    this.#loggedAt = now
-    this.#keeping.onFault(error)
   }
 }
