@@ -17,7 +17,7 @@ import { createLogger } from '../src/operations/logging.ts'
 
 export type Application = {
   /** A request with the key. */
-  readonly request: (path: string) => Promise<Response>
+  readonly request: (path: string, accept?: string) => Promise<Response>
   readonly stop: () => void
 }
 
@@ -61,7 +61,8 @@ export async function startApplication(
     isDraining: () => false,
   })
   return {
-    request: async path => await app.request(path, { headers: { 'x-api-key': key } }),
+    request: async (path, accept) =>
+      await app.request(path, { headers: { 'x-api-key': key, ...(accept && { Accept: accept }) } }),
     stop: () => directory.stop(),
   }
 }
