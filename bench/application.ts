@@ -12,11 +12,12 @@ import { CompanyIndex } from '../src/companies/company-index.ts'
 import { RequestLimits } from '../src/limits/request-limits.ts'
 import { UsageKeeper } from '../src/limits/usage-keeper.ts'
 import { UsageStore } from '../src/limits/usage-store.ts'
+import { ErrorLog } from '../src/operations/error-log.ts'
 import { createLogger } from '../src/operations/logging.ts'
 
 export type Application = {
   /** A request with the key. */
-  readonly request: (path: string) => Promise<Response>
+  readonly request: (path: string, accept?: string) => Promise<Response>
   readonly stop: () => void
 }
 
@@ -46,6 +47,7 @@ export async function startApplication(
     },
   )
   await directory.start()
+  const logger = createLogger('silent')
   const app = createApp({
     index: new CompanyIndex(client, { alias, timeout: deadline }),
     answers: new AnswerCache({ size: 0 }),
@@ -54,11 +56,13 @@ export async function startApplication(
     limits: new RequestLimits({
       usage: new UsageKeeper({ store: new UsageStore(client, alias), onFault: () => {} }),
     }),
-    logger: createLogger('silent'),
+    logger,
+    errorLog: new ErrorLog(logger),
     isDraining: () => false,
   })
   return {
-    request: async path => await app.request(path, { headers: { 'x-api-key': key } }),
+    request: async (path, accept) =>
+      await app.request(path, { headers: { 'x-api-key': key, ...(accept && { Accept: accept }) } }),
     stop: () => directory.stop(),
   }
 }

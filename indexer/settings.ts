@@ -1,7 +1,7 @@
 // What does the environment tell the indexer?
 
 import * as z from 'zod'
-import { aliasSchema } from '../src/config.ts'
+import { aliasSchema, type Config, readConfig } from '../src/config.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -35,4 +35,16 @@ export function indexerSettings(environment: Environment, currentFolder: string)
     throw new SettingsError(faults.join('\n'))
   }
   return { alias: read.data.COMPANIES_INDEX, folder: read.data.INIT_CWD ?? currentFolder }
+}
+
+/**
+ * The settings of the server, for commands that look after what it reads.
+ * @throws SettingsError that names every fault
+ */
+export function serverSettings(environment: Environment): Config {
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    throw new SettingsError(error instanceof Error ? error.message : String(error), { cause: error })
+  }
 }

@@ -24,8 +24,9 @@ import { usageRoute } from './limits/usage-route.ts'
 import { JSON_TYPE, negotiatedType } from './media-types.ts'
 import { openApiDocument } from './openapi.ts'
 import { accessLog } from './operations/access-log.ts'
+import type { ErrorLog } from './operations/error-log.ts'
 import { liveRoute, readyRoute } from './operations/health.ts'
-import { errorFacts, type Logger } from './operations/logging.ts'
+import type { Logger } from './operations/logging.ts'
 import type { Metrics } from './operations/metrics.ts'
 import { referencePage } from './operations/reference-page.ts'
 import { securityHeaders } from './operations/security-headers.ts'
@@ -42,6 +43,7 @@ export type AppDependencies = {
   readonly packages: PackagesInForce
   readonly limits: RequestLimits
   readonly logger: Logger
+  readonly errorLog: ErrorLog
   /** Whether the log holds what is searched for. */
   readonly logSearchText?: boolean
   readonly isDraining: () => boolean
@@ -57,7 +59,7 @@ type AppEnvironment = {
 /** The routes of the service, the description of themselves last. */
 export function createRoutes(dependencies: AppDependencies): Route[] {
   const entitlements = new EntitlementTable(dependencies.packages)
-  const answering = { ...dependencies, entitlements, streamEnded: logStreams(dependencies.logger) }
+  const answering = { ...dependencies, entitlements, streamEnded: logStreams(dependencies) }
   const described = [
     ...companyRoutes(answering),
     ...locationRoutes(answering),
@@ -84,7 +86,7 @@ export function createRoutes(dependencies: AppDependencies): Route[] {
 /** The application. A request carries its ID, its session and its client. */
 export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
-  const { index, directory, logger, metrics } = dependencies
+  const { index, directory, logger, errorLog, metrics } = dependencies
   const routes = createRoutes(dependencies)
   const offered = new Map(
     routes.map(({ path, formats = {} }) => [path, [JSON_TYPE, ...Object.keys(formats)]]),
@@ -145,7 +147,7 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
     const known = serviceError(error)
     // Whoever goes away before the answer ends what is asked for it: that is no fault.
     if (errorTable[known.code].status >= 500 && !context.req.raw.signal.aborted) {
-      logger.error({ requestId: context.get('requestId'), error: errorFacts(error) }, known.code)
+      errorLog.error(known.code, error, { requestId: context.get('requestId') })
     }
     return problemResponse(context, known)
   })
@@ -168,11 +170,12 @@ const headLength: MiddlewareHandler = async (context, next) => {
 
 /** A stream ends long after its line in the access log. */
 const logStreams =
-  (logger: Logger | undefined) =>
+  ({ logger, errorLog }: Pick<AppDependencies, 'logger' | 'errorLog'>) =>
   ({ error, ...facts }: StreamEnd): void => {
-    const isFault = error !== undefined && errorTable[serviceError(error).code].status >= 500
-    if (isFault) logger?.error({ ...facts, error: errorFacts(error) }, 'stream')
-    else logger?.info(facts, 'stream')
+    const { code } = serviceError(error)
+    const isFault = error !== undefined && errorTable[code].status >= 500
+    logger[isFault ? 'error' : 'info'](facts, 'stream')
+    if (isFault) errorLog.error(code, error, { requestId: facts.requestId })
   }
 
 const noParameters = parameterTable({})

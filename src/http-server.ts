@@ -5,6 +5,7 @@ import { Server as NetServer } from 'node:net'
 import { Connections } from './connections.ts'
 import { listen, type Place } from './operations/listen.ts'
 import { refuseOthers } from './refused-requests.ts'
+import { cutUnreadResponses } from './unread-responses.ts'
 
 /**
  * How long nothing must arrive on a connection before it is closed, in milliseconds. Nothing can tell a client so before it
@@ -49,6 +50,7 @@ export async function startHttpServer(listener: RequestListener, place: Place): 
     listener,
   )
   refuseOthers(server)
+  cutUnreadResponses(server)
   const connections = new Connections(server)
   const port = await listen(server, place)
   return { port, stop: how => stop(server, connections, how) }

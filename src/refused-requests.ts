@@ -11,17 +11,40 @@ const CODES: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 }
 
+/** How long a refused client has to read the answer before its connection is cut, in milliseconds. */
+const TIME_TO_READ = 1_000
+
 /** Answers what arrives at a server and is not for the application. */
 export function refuseOthers(server: Server): void {
+  const latest = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>()
+  const refused = new WeakSet<Duplex>()
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    latest.set(request.socket, { request, response })
+  })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
-    else endWith(socket, new ServiceError(CODES[error.code ?? ''] ?? 'malformed_request'))
+    // Whatever follows the first error is another error to Node.
+    if (refused.has(socket)) return
+    refused.add(socket)
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    socket.pause()
+    const { request, response } = latest.get(socket) ?? {}
+    const refuse = (): void => {
+      // An error in the body of a request that is answered already: one request has one answer.
+      if (request?.complete === false) endWith(socket, '')
+      else endWith(socket, rawAnswer(new ServiceError(CODES[error.code ?? ''] ?? 'malformed_request')))
+    }
+    if (response === undefined || response.closed) refuse()
+    else response.once('close', refuse)
   })
   server.on('connect', (_: IncomingMessage, socket: Duplex) => {
     socket.on('error', () => {})
-    endWith(socket, methodNotAllowed())
+    endWith(socket, rawAnswer(methodNotAllowed()))
   })
-  server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    latest.set(request.socket, { request, response })
     const { status, headers, body } = answer(new ServiceError('expectation_failed'))
     response.writeHead(status, headers).end(body)
   })
@@ -37,11 +60,18 @@ export function unreadable(error: unknown): Response {
   return asResponse(new ServiceError(isOurs ? 'internal' : 'malformed_request'))
 }
 
-/** The answer to a request without a host, or with a body where nothing can be done with one; undefined for all others. */
-export function refusal({ method, headers, httpVersion }: IncomingMessage): Response | undefined {
-  if (headers.host === undefined && httpVersion !== '1.0') {
+/** The answer to a request without one host, or with a body where nothing can be done with one; undefined for all others. */
+export function refusal({ method, headers, httpVersion, rawHeaders }: IncomingMessage): Response | undefined {
+  if (!headers.host && httpVersion !== '1.0') {
     return asResponse(
       new ServiceError('malformed_request', 'The header Host is missing: send the host of the address.'),
+    )
+  }
+  // Node keeps the first of two, and whoever stands in front of this server may have gone by the other.
+  const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && /^host$/i.test(text))
+  if (hosts.length > 1) {
+    return asResponse(
+      new ServiceError('malformed_request', 'The header Host is there more than once: send it once.'),
     )
   }
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -74,8 +104,16 @@ function asResponse(error: ServiceError): Response {
   return new Response(body, { status, headers })
 }
 
-function endWith(socket: Duplex, error: ServiceError): void {
+function rawAnswer(error: ServiceError): string {
   const { status, headers, body } = answer(error)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
+}
+
+/** Ends a connection. To cut it at once could take the answer from a client that is still sending. */
+function endWith(socket: Duplex, last: string): void {
+  if (socket.destroyed) return
+  if (socket.writable) socket.end(last)
+  const cut = setTimeout(() => socket.destroy(), TIME_TO_READ).unref()
+  socket.once('close', () => clearTimeout(cut))
 }

@@ -20,6 +20,7 @@ import { RequestLimits } from './limits/request-limits.ts'
 import { SharedLimits } from './limits/shared-limits.ts'
 import { UsageKeeper } from './limits/usage-keeper.ts'
 import { UsageStore } from './limits/usage-store.ts'
+import { ErrorLog } from './operations/error-log.ts'
 import { errorFacts, type Logger } from './operations/logging.ts'
 import { createMetrics, startMetricsServer } from './operations/metrics.ts'
 import { securityHeaderValues } from './operations/security-headers.ts'
@@ -61,7 +62,9 @@ export async function startServer(
   const ending = new AbortController()
   started.defer(() => ending.abort())
   const background = { requestTimeout: 10_000, maxRetries: 0, signal: ending.signal }
-  const warning = (message: string) => (error: unknown) => logger.warn({ error: errorFacts(error) }, message)
+  const errorLog = new ErrorLog(logger)
+  started.defer(() => errorLog.flush())
+  const warning = (message: string) => (error: unknown) => errorLog.warn(message, error)
   const packagesAudit = new PackagesAudit(
     new AuditLog(elasticsearch, config.alias, undefined, background),
     config.packagesPath,
@@ -123,6 +126,7 @@ export async function startServer(
     packages,
     limits: new RequestLimits({ usage, shared }),
     logger,
+    errorLog,
     logSearchText: config.logSearchText,
     metrics,
     isDraining: () => draining,
@@ -176,7 +180,11 @@ function sharedLimits({ redisUrl, alias }: Config, logger: Logger): SharedLimits
   if (redisUrl === undefined) return undefined
   return new SharedLimits(redisUrl, alias, (state, reason) => {
     if (state === 'back') logger.info('Redis answers again: limits are shared')
-    else logger.warn({ error: errorFacts(reason) }, 'Redis does not answer: limits are kept by each server')
+    else
+      logger.warn(
+        { error: errorFacts(reason, () => true) },
+        'Redis does not answer: limits are kept by each server',
+      )
   })
 }
 

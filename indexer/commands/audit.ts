@@ -2,8 +2,8 @@
 
 import type { Command } from 'commander'
 import { AuditLog } from '../../src/clients/audit-log.ts'
-import { readConfig } from '../../src/config.ts'
-import { instant } from './client-options.ts'
+import { serverSettings } from '../settings.ts'
+import { clientId, instant } from './client-options.ts'
 import { auditTable } from './client-tables.ts'
 import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
 
@@ -21,7 +21,7 @@ export function addAuditCommand(program: Command, line: CommandLine): void {
     .command('audit')
     .summary('list who changed which client or package')
     .description('List who changed which client or package, and when.')
-    .option('--client <id>', 'only of this client')
+    .option('--client <id>', 'only of this client', clientId)
     .option('--since <date>', 'only from this day or instant on (UTC)', instant)
     .addHelpText('after', MORE_HELP)
     .action((options: { client?: string; since?: string }) => listAudit(options, line))
@@ -31,7 +31,7 @@ async function listAudit(
   { client: id, since }: { client?: string; since?: string },
   line: CommandLine,
 ): Promise<void> {
-  const { alias } = readConfig(line.environment)
+  const { alias } = serverSettings(line.environment)
   const entries = await withElasticsearch(line, line.report, client =>
     new AuditLog(client, alias).list({
       ...(id !== undefined && { client: id }),

@@ -3,7 +3,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type FieldName, fieldNames, isFieldName } from '../../src/catalogue/fields.ts'
 import { type LimitName, limitNames, limitRows, type StatedLimits } from '../../src/catalogue/limits.ts'
-import type { Client } from '../../src/clients/client.ts'
+import { type Client, clientSchema } from '../../src/clients/client.ts'
 import type { ClientChange } from '../../src/clients/client-changes.ts'
 
 /** A limit as it is written: a number, none at all, or the package's. */
@@ -111,6 +111,26 @@ function limit(name: LimitName, text: string): WrittenLimit {
   throw new InvalidArgumentError(`It is a whole number, ${least} or more, or none, or package.`)
 }
 
+/** What a client is called. */
+export function clientName(text: string): string {
+  const name = text.trim()
+  const isName = clientSchema.shape.name.safeParse(name).success && !/\p{Cc}/u.test(name)
+  if (isName) return name
+  throw new InvalidArgumentError('It is a name of 1 to 200 characters, on one line.')
+}
+
+/** The ID of a client, as far as one can be told from what is none. */
+export function clientId(text: string): string {
+  if (/^\w{1,100}$/.test(text)) return text
+  throw new InvalidArgumentError('It is an ID such as client_0123456789abcdef: clients list shows them.')
+}
+
+/** The name of a key. An empty one would stand for any. */
+export function keyDigits(text: string): string {
+  if (/^[0-9a-f]{1,64}$/.test(text)) return text
+  throw new InvalidArgumentError('It is the first digits of the hash of a key: clients show names them.')
+}
+
 function actor(text: string): string {
   const name = text.trim()
   if (name !== '' && name.length <= 100) return name
@@ -131,7 +151,11 @@ export function instant(text: string): string {
 }
 
 function expiry(text: string): string {
-  if (text === 'never') return text
+  return text === 'never' ? text : futureInstant(text)
+}
+
+/** As {@link instant}, of the future. */
+export function futureInstant(text: string): string {
   const end = instant(text)
   if (new Date(end) > new Date()) return end
   throw new InvalidArgumentError('It is over already: clients revoke ends a key now.')

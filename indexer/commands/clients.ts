@@ -1,19 +1,21 @@
 // companies clients …: who may ask the service, and with which package.
 
 import type { Client as Elasticsearch } from '@elastic/elasticsearch'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { type Packages, readPackages } from '../../src/catalogue/packages.ts'
 import { operatingSystemUser } from '../../src/clients/audit-log.ts'
 import { ClientStore } from '../../src/clients/client-store.ts'
 import { KeyUses } from '../../src/clients/key-uses.ts'
-import { readConfig } from '../../src/config.ts'
-import { SettingsError } from '../settings.ts'
+import { SettingsError, serverSettings } from '../settings.ts'
 import {
   addActorOption,
   addClientOptions,
   clientChange,
+  clientId,
+  clientName,
   duration,
-  instant,
+  futureInstant,
+  keyDigits,
   type WrittenClient,
 } from './client-options.ts'
 import { clientsTable, clientTables } from './client-tables.ts'
@@ -72,7 +74,7 @@ export function addClientsCommand(program: Command, line: CommandLine): void {
     .command('add')
     .summary('make a client and its key')
     .description('Make a client with a key.')
-    .argument('<name>', 'what the client is called')
+    .argument('<name>', 'what the client is called', clientName)
     .requiredOption('--package <package>', 'which fields it receives: a package of packages.json')
   addActorOption(addClientOptions(add))
     .addHelpText('after', ADD_HELP)
@@ -87,15 +89,15 @@ export function addClientsCommand(program: Command, line: CommandLine): void {
     .command('show')
     .summary('show all of a client')
     .description('Show a client, the limits that are in force for it, and its keys.')
-    .argument('<id>', 'its ID, as clients list shows it')
+    .argument('<id>', 'its ID, as clients list shows it', clientId)
     .addHelpText('after', SHOW_HELP)
     .action((id: string) => showClient(id, line))
   const change = clients
     .command('change')
     .summary('change a client')
     .description('Change what is named of a client.')
-    .argument('<id>', 'its ID, as clients list shows it')
-    .option('--name <name>', 'what the client is called')
+    .argument('<id>', 'its ID, as clients list shows it', clientId)
+    .option('--name <name>', 'what the client is called', clientName)
     .option('--package <package>', 'which fields it receives: a package of packages.json')
   addActorOption(addClientOptions(change))
     .addHelpText('after', CHANGE_HELP)
@@ -104,10 +106,13 @@ export function addClientsCommand(program: Command, line: CommandLine): void {
     .command('rotate')
     .summary('give a client a new key in place of its old one')
     .description('Make a new key for a client; its old one ends after a while.')
-    .argument('<id>', 'its ID, as clients list shows it')
-    .option('--overlap <time>', 'how long the old key still works: 7d, 12h, 30m, 0', duration)
-    .option('--expires <date>', 'when the new key ends (UTC): 2027-01-31, or an instant', instant)
-  rotate.options.find(({ long }) => long === '--overlap')?.default(duration('7d'), '7d')
+    .argument('<id>', 'its ID, as clients list shows it', clientId)
+    .addOption(
+      new Option('--overlap <time>', 'how long the old key still works: 7d, 12h, 30m, 0')
+        .argParser(duration)
+        .default(duration('7d'), '7d'),
+    )
+    .option('--expires <date>', 'when the new key ends (UTC): 2027-01-31, or an instant', futureInstant)
   addActorOption(rotate)
     .addHelpText('after', ROTATE_HELP)
     .action((id: string, options: { overlap: number; expires?: string } & Actor) =>
@@ -117,8 +122,12 @@ export function addClientsCommand(program: Command, line: CommandLine): void {
     .command('revoke')
     .summary("revoke a client's keys")
     .description('Revoke every key of a client, or one.')
-    .argument('<id>', 'its ID, as clients list shows it')
-    .option('--key <name>', 'only this key: the first digits of its hash, as clients show names it')
+    .argument('<id>', 'its ID, as clients list shows it', clientId)
+    .option(
+      '--key <name>',
+      'only this key: the first digits of its hash, as clients show names it',
+      keyDigits,
+    )
   addActorOption(revoke)
     .addHelpText('after', REVOKE_HELP)
     .action((id: string, options: { key?: string } & Actor) => revokeClient(id, options, line))
@@ -129,7 +138,7 @@ async function withStore<Result>(
   { as: by = operatingSystemUser() }: Actor,
   work: (store: ClientStore, elasticsearch: Elasticsearch, alias: string) => Promise<Result>,
 ): Promise<Result> {
-  const { alias } = readConfig(line.environment)
+  const { alias } = serverSettings(line.environment)
   return await withElasticsearch(line, line.report, client =>
     work(new ClientStore(client, alias, by), client, alias),
   )
@@ -137,7 +146,7 @@ async function withStore<Result>(
 
 /** What a client is told to have must be there. */
 function packagesWith(name: string | undefined, line: CommandLine): Packages {
-  const packages = readPackages(readConfig(line.environment).packagesPath)
+  const packages = readPackages(serverSettings(line.environment).packagesPath)
   if (name !== undefined && !packages.has(name)) {
     throw new SettingsError(`There is no package ${name}. The packages: ${[...packages.keys()].join(', ')}.`)
   }

@@ -15,6 +15,7 @@ import { fileNames, openInputs } from '../sources/inputs.ts'
 import { mapOf } from '../sources/shipped-maps.ts'
 import { SourceError } from '../sources/source-row.ts'
 import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
+import { checkOutputs } from './output-files.ts'
 import { shareOf } from './share-option.ts'
 import { addSourceOptions, openedSayer, type SourceOptions } from './source-options.ts'
 
@@ -101,10 +102,14 @@ async function delta(named: readonly string[], options: DeltaOptions, line: Comm
   const rejects = inFolder(
     options.rejects ?? (all.length === 1 ? rejectsName(all[0] ?? '-') : 'delta.rejects.ndjson'),
   )
-  if (all.some(name => inFolder(name) === rejects)) {
-    throw new SourceError(`${rejects} is a source itself: name another file for the rejects (--rejects).`)
-  }
   const reportFile = inFolder(options.report ?? reportBeside(rejects))
+  await checkOutputs(
+    [
+      { path: rejects, holds: 'rejects', option: '--rejects' },
+      { path: reportFile, holds: 'report', option: '--report' },
+    ],
+    all.map(inFolder),
+  )
   const startedAt = new Date().toISOString()
   const tell = async (done: DeltaReport, error: string | null): Promise<void> => {
     const document = {

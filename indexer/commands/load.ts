@@ -19,6 +19,7 @@ import { sourceOf } from '../sources/read-records.ts'
 import { mapOf } from '../sources/shipped-maps.ts'
 import { SourceError } from '../sources/source-row.ts'
 import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
+import { checkOutputs } from './output-files.ts'
 import { shareOf } from './share-option.ts'
 import { addSourceOptions, leftOutLines, openedSayer, type SourceOptions } from './source-options.ts'
 
@@ -164,9 +165,14 @@ async function load(named: readonly string[], options: LoadOptions, line: Comman
   const rejects = inFolder(
     options.rejects ?? (files.length === 1 ? rejectsName(files[0] ?? '-') : 'load.rejects.ndjson'),
   )
-  if (files.some(name => inFolder(name) === rejects)) {
-    throw new SourceError(`${rejects} is the source itself: name another file for the rejects (--rejects).`)
-  }
+  const reportFile = inFolder(options.report ?? reportBeside(rejects))
+  await checkOutputs(
+    [
+      { path: rejects, holds: 'rejects', option: '--rejects' },
+      { path: reportFile, holds: 'report', option: '--report' },
+    ],
+    files.map(inFolder),
+  )
   const source = sourceOf(inputs, {
     map,
     format: options.format,
@@ -187,7 +193,6 @@ async function load(named: readonly string[], options: LoadOptions, line: Comman
     throw new SourceError(
       'What comes from a pipe cannot be read again from the middle: --resume needs files.',
     )
-  const reportFile = inFolder(options.report ?? reportBeside(rejects))
   const startedAt = new Date().toISOString()
   const tell = async (loaded: LoadReport, error?: string): Promise<void> => {
     const settings = { alias, ...options }

@@ -9,9 +9,8 @@ import { buyerChanges, type PackageChange, packageChanges } from '../../src/cata
 import { type Packages, readPackages } from '../../src/catalogue/packages.ts'
 import { isLive } from '../../src/clients/client.ts'
 import { ClientStore } from '../../src/clients/client-store.ts'
-import { readConfig } from '../../src/config.ts'
 import { counted } from '../progress.ts'
-import { indexerSettings, SettingsError } from '../settings.ts'
+import { indexerSettings, SettingsError, serverSettings } from '../settings.ts'
 import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
 
 const LIST_HELP = `
@@ -55,7 +54,7 @@ export function addPackagesCommand(program: Command, line: CommandLine): void {
 }
 
 async function listPackages(line: CommandLine): Promise<void> {
-  const packages = readPackages(readConfig(line.environment).packagesPath)
+  const packages = readPackages(serverSettings(line.environment).packagesPath)
   const table = new Table({
     head: ['package', 'on search', 'on export', 'endpoints', 'limits'],
     style: { head: [], border: [] },
@@ -89,7 +88,7 @@ async function comparePackages(
   if (file === undefined && against === undefined) {
     throw new SettingsError('Nothing to compare with: name a new file, or an old one with --against.')
   }
-  const { packagesPath, alias } = readConfig(line.environment)
+  const { packagesPath, alias } = serverSettings(line.environment)
   const { folder } = indexerSettings(line.environment, line.currentFolder)
   const read = (path: string | undefined): Packages =>
     readPackages(path === undefined ? packagesPath : resolve(folder, path))

@@ -4,7 +4,6 @@ import Table from 'cli-table3'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Client } from '../../src/clients/client.ts'
 import { ClientStore } from '../../src/clients/client-store.ts'
-import { readConfig } from '../../src/config.ts'
 import {
   addedUsage,
   dayOf,
@@ -16,7 +15,8 @@ import {
 } from '../../src/limits/usage.ts'
 import { UsageStore } from '../../src/limits/usage-store.ts'
 import { counted, NO_INNER_LINES } from '../progress.ts'
-import { SettingsError } from '../settings.ts'
+import { SettingsError, serverSettings } from '../settings.ts'
+import { clientId } from './client-options.ts'
 import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
 
 const MORE_HELP = `
@@ -41,7 +41,7 @@ export function addUsageCommand(program: Command, line: CommandLine): void {
     .command('usage')
     .summary('show what clients have used in a month')
     .description('Show what clients have used in a month, by endpoint and day.')
-    .option('--client <id>', 'this client alone: its ID, as clients list shows it')
+    .option('--client <id>', 'this client alone: its ID, as clients list shows it', clientId)
     .option('--month <month>', 'the month in UTC, such as 2026-11 (default: the current one)', month)
     .addHelpText('after', MORE_HELP)
     .action((options: UsageOptions) => showUsage(options, line))
@@ -55,7 +55,7 @@ function month(text: string): string {
 }
 
 async function showUsage(options: UsageOptions, line: CommandLine): Promise<void> {
-  const { alias } = readConfig(line.environment)
+  const { alias } = serverSettings(line.environment)
   const now = new Date()
   const { client: id, month: asked = monthOf(now) } = options
   const text = await withElasticsearch(line, line.report, async elasticsearch => {

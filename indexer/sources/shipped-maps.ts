@@ -1,7 +1,6 @@
 // Which maps come with the project, and which map does a name on the command line mean?
 
-import { statSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { nearestName } from './column-names.ts'
 import { type ImportMap, readImportMap } from './import-map.ts'
@@ -38,8 +37,11 @@ export async function shippedMaps(): Promise<ShippedMap[]> {
 export async function mapOf(nameOrPath: string, folder: string): Promise<ImportMap> {
   const path = resolve(folder, nameOrPath)
   const names = await shippedNames()
-  if (statSync(path, { throwIfNoEntry: false })?.isFile() || /[\\/]|\.json$/.test(nameOrPath))
-    return await readImportMap(path)
+  const isFile = await stat(path).then(
+    found => found.isFile(),
+    () => false,
+  )
+  if (isFile || /[\\/]|\.json$/.test(nameOrPath)) return await readImportMap(path)
   if (names.includes(nameOrPath)) return await readImportMap(join(FOLDER, `${nameOrPath}.json`))
   const nearest = nearestName(nameOrPath, names)
   const list = nearest === undefined ? `there are ${names.join(', ')}` : `perhaps ${nearest}`

@@ -102,6 +102,7 @@ export class ClientDirectory {
     return this.#looksLeft() === 0 && this.#next === undefined
   }
 
+  /** An expiry follows the system clock both ways: a clock that was ahead for a moment must not lock a client out for good. */
   #openedBy(key: string): Held | undefined {
     const opened = this.#opened.get(key)
     return opened !== undefined && isLive(opened.apiKey, new Date()) ? opened : undefined

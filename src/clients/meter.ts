@@ -7,4 +7,6 @@ export type Meter = {
    * @returns how many may be sent
    */
   readonly takeRecords: (count: number) => Promise<number>
+  /** The time that volumes renew by. */
+  readonly now: () => Date
 }

@@ -114,6 +114,7 @@ function rendered(
 /** Takes the records of a page from what the client may export; throws if fewer are left. HEAD sends none. */
 async function takeRecords(context: Context<KeyedRequest>, count: number): Promise<void> {
   const meter = context.req.method === 'HEAD' ? undefined : context.get('meter')
-  const taken = (await meter?.takeRecords(count)) ?? count
-  if (taken < count) throw tooFewRecordsLeft(taken)
+  if (meter === undefined) return
+  const taken = await meter.takeRecords(count)
+  if (taken < count) throw tooFewRecordsLeft(taken, meter.now())
 }

@@ -56,7 +56,8 @@ export async function exportStream(
   }
   if (context.req.method === 'HEAD') return context.body(null, 200, headers)
   const { outgoing } = (context.env ?? {}) as Connection
-  const take = await takingFirst(takeOf(context), pages.firstCount)
+  const now = context.get('meter')?.now ?? (() => new Date())
+  const take = await takingFirst(takeOf(context), pages.firstCount, now)
   const body = recordStream(pages, projection, format, {
     requestId: String(context.get('requestId' as never) ?? ''),
     session: signal => index.openSession(() => signal),
@@ -64,6 +65,7 @@ export async function exportStream(
       refuseLostFields(context, projection, entitlements)
       return await take(records)
     },
+    now,
     signal: context.req.raw.signal,
     stopping,
     ended: streamEnded,
@@ -104,9 +106,9 @@ function cutOff(outgoing: NonNullable<Connection['outgoing']>): void {
 }
 
 /** Takes the records of the first page at once: if none are left, that is an error before the stream begins. */
-async function takingFirst(take: Take, firstCount: number): Promise<Take> {
+async function takingFirst(take: Take, firstCount: number, now: () => Date): Promise<Take> {
   const first = await take(firstCount)
-  if (first === 0 && firstCount > 0) throw tooFewRecordsLeft(0)
+  if (first === 0 && firstCount > 0) throw tooFewRecordsLeft(0, now())
   let isFirst = true
   return async records => {
     if (!isFirst) return take(records)

@@ -23,6 +23,8 @@ export type LiveReleaseOptions = {
 
 export class LiveRelease {
   readonly #elasticsearch: Client
+  /** Distinguishes the seconds of this process from those of another. */
+  readonly #run = crypto.randomUUID()
   readonly #options: Required<LiveReleaseOptions>
   #known: { readonly askedAt: number; readonly release: Promise<Release> } | undefined
 
@@ -63,7 +65,7 @@ export class LiveRelease {
           { method: 'GET', path },
           deadline.signal,
         )
-        return releaseOf(wholeBody(status, body))
+        return releaseOf(wholeBody(status, body), this.#run)
       })
     } catch (error) {
       throw asServiceError(error)
@@ -78,12 +80,13 @@ type IndexFacts = {
 } | null
 
 /** The release that a look-up found. Throws `unavailable` where it is not whole. */
-function releaseOf(body: object): Release {
+function releaseOf(body: object, run: string): Release {
   const indices = Object.entries(body) as [string, IndexFacts][]
   const isWhole = indices.every(([, facts]) => typeof facts?.settings?.index?.uuid === 'string')
   if (indices.length === 0 || !isWhole) throw unavailable(new Error('the alias names no index'))
   const isChanging = indices.some(([, facts]) => facts?.mappings?._meta?.delta?.state === 'running')
-  // Data that change without a new fingerprint count as another version each second.
-  const second = isChanging ? ` ${Math.floor(Date.now() / 1000)}` : ''
+  // Data that change without a new fingerprint count as another version each second. Not by the system clock: set back, it
+  // would give an old version to new data.
+  const second = isChanging ? ` ${run} ${Math.floor(performance.now() / 1000)}` : ''
   return { index: indices.map(([name]) => name).join(','), version: `${JSON.stringify(body)}${second}` }
 }

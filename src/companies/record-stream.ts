@@ -25,6 +25,8 @@ export type StreamOptions = {
   readonly session: (signal: AbortSignal) => RequestSession
   /** How many of so many records may be sent: they are counted before they are. */
   readonly take: (records: number) => Promise<number>
+  /** The time that the client's volume renews by. */
+  readonly now: () => Date
   /** Aborted where the client goes away. */
   readonly signal: AbortSignal
   /** Aborted where the server is about to end. */
@@ -45,7 +47,7 @@ export function recordStream(
   format: RecordFormat,
   options: StreamOptions,
 ): ReadableStream<Uint8Array> {
-  const { requestId, take, signal, stopping, longestStall = LONGEST_STALL } = options
+  const { requestId, take, now, signal, stopping, longestStall = LONGEST_STALL } = options
   const begun = performance.now()
   const ending = new AbortController()
   const pages = source.pages(() => options.session(ending.signal))
@@ -93,7 +95,7 @@ export function recordStream(
     interrupt(new ServiceError('unavailable', 'The server is about to end: ask again to go on.'))
 
   const advance = async (): Promise<void> => {
-    if (isUsedUp) return interrupt(tooFewRecordsLeft(0))
+    if (isUsedUp) return interrupt(tooFewRecordsLeft(0, now()))
     const next = await pages.next()
     if (isOver) return
     if (next.done === true) {
@@ -111,7 +113,7 @@ export function recordStream(
     last = given.at(-1) ?? last
     // What was allowed is read first: it is counted already, and an end may cut the connection.
     isUsedUp = given.length < page.length
-    if (isUsedUp && given.length === 0) return interrupt(tooFewRecordsLeft(0))
+    if (isUsedUp && given.length === 0) return interrupt(tooFewRecordsLeft(0, now()))
     // An empty page sends nothing, and what sends nothing is not asked for more.
     if (page.length === 0) return advance()
     stall = setTimeout(leave, longestStall)

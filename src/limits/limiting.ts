@@ -43,7 +43,10 @@ export function limiting(
       throw error
     })
     const isHead = context.req.method === 'HEAD'
-    context.set('meter', { takeRecords: async count => (isHead ? count : await visit.takeRecords(count)) })
+    context.set('meter', {
+      takeRecords: async count => (isHead ? count : await visit.takeRecords(count)),
+      now: limits.now,
+    })
     context.set('standing', visit.standing())
     const { outgoing } = (context.env as NodeAnswer | undefined) ?? {}
     // An answer takes a place until it is out, also where it is a stream.

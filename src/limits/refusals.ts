@@ -47,7 +47,7 @@ export function noRequestsLeft(limit: number, now: Date): ServiceError {
 }
 
 /** Fewer records may be exported than were asked for. `left`: how many may be. */
-export function tooFewRecordsLeft(left: number, now: Date = new Date()): ServiceError {
+export function tooFewRecordsLeft(left: number, now: Date): ServiceError {
   const few = left === 0 ? 'No records are' : `Only ${left === 1 ? '1 record is' : `${left} records are`}`
   const mend = left === 0 ? '' : ` Ask for a pageSize of at most ${left} to take out the rest.`
   return overVolume(

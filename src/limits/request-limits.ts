@@ -34,6 +34,7 @@ export type RequestLimitsOptions = {
   readonly usage: UsageKeeper
   /** Where several servers share their limits. */
   readonly shared?: SharedLimits | undefined
+  /** A clock that never goes back, and the one that usage is counted by (default: that of `usage`). */
   readonly now?: () => Date
   /** Milliseconds of a clock that never goes back: what buckets fill by. */
   readonly clock?: () => number
@@ -49,7 +50,7 @@ export class RequestLimits {
   readonly #buckets = new Map<number, TokenBucket>()
   readonly #present = new Map<string, number>()
 
-  constructor({ usage, shared, now = () => new Date(), clock }: RequestLimitsOptions) {
+  constructor({ usage, shared, now = usage.now, clock }: RequestLimitsOptions) {
     this.now = now
     this.#clock = clock
     this.usage = usage

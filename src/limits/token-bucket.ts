@@ -38,15 +38,22 @@ export class TokenBucket extends RateLimiterMemory {
 
 /**
  * For RateLimiterRedis, which reads what it gives as tokens in use and milliseconds to wait.
- * ARGV: tokens, seconds to keep, what the bucket holds, seconds that fill it. The clock is that of Redis.
+ * ARGV: tokens, seconds to keep, what the bucket holds, seconds that fill it. The clock is that of Redis; if it was set back,
+ * the bucket fills from there on: it must not stay empty until the clock is where it was.
  */
 export const tokenBucketScript = `
 local points, fill = tonumber(ARGV[3]), tonumber(ARGV[4]) * 1000
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local kept = redis.call('HMGET', KEYS[1], 'used', 'at')
-local gone = math.max(0, now - (tonumber(kept[2]) or now))
-local used = math.max(0, (tonumber(kept[1]) or 0) - gone * points / fill) + tonumber(ARGV[1])
+local at = tonumber(kept[2]) or now
+local level = tonumber(kept[1]) or 0
+if at > now then
+  redis.call('HSET', KEYS[1], 'at', string.format('%.0f', now))
+  redis.call('PEXPIRE', KEYS[1], fill)
+  at = now
+end
+local used = math.max(0, level - (now - at) * points / fill) + tonumber(ARGV[1])
 if used > points then
   return {math.max(points + 1, math.ceil(used)), math.ceil((used - points) * fill / points)}
 end

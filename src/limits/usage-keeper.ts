@@ -1,19 +1,19 @@
 // What all servers have counted together: this process's own counts, which it writes down every few seconds, and those of
 // the others, which it reads as often.
 
+import { quotaClock } from './quota-clock.ts'
 import { addedUsage, dayOf, monthOf, noUsage, type Usage, type UsageRow } from './usage.ts'
 import { UsageCounts } from './usage-counts.ts'
 import type { UsageStore } from './usage-store.ts'
 
 /** How often usage is written and read, in milliseconds: what a crash loses is what was counted since. */
 const EVERY = 2_000
-/** How often what fails is logged at most, in milliseconds. */
-const LOGGED_EVERY = 60_000
 
 export type UsageKeeping = {
   readonly store: Pick<UsageStore, 'write' | 'monthByClient' | 'rowsForAnswer' | 'refresh'>
-  /** Hears that usage could not be written or read: once, then no more than once a minute. */
+  /** Hears each time that usage could not be written or read. */
   readonly onFault: (error: unknown) => void
+  /** A clock that never goes back. */
   readonly now?: () => Date
 }
 
@@ -21,22 +21,22 @@ export class UsageKeeper {
   readonly #process = crypto.randomUUID()
   readonly #counts = new UsageCounts()
   readonly #keeping: UsageKeeping
-  readonly #now: () => Date
+  /** The time that usage is counted by. */
+  readonly now: () => Date
   #others: { readonly month: string; readonly byClient: ReadonlyMap<string, Usage> } | undefined
   #renewals = 0
   #running: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
-  #loggedAt = Number.NEGATIVE_INFINITY
 
   constructor(keeping: UsageKeeping) {
     this.#keeping = keeping
-    this.#now = keeping.now ?? (() => new Date())
+    this.now = keeping.now ?? quotaClock()
   }
 
   /** Reads what the others have counted, then goes on in the background. */
   async start(): Promise<void> {
     // A server that was ended a moment ago has written what nobody sees yet.
-    await this.#keeping.store.refresh().catch(error => this.#fault(error))
+    await this.#keeping.store.refresh().catch(error => this.#keeping.onFault(error))
     await this.#renew()
     this.#timer ??= setInterval(() => this.#cycle(), EVERY).unref()
   }
@@ -50,12 +50,12 @@ export class UsageKeeper {
   }
 
   count(client: string, endpoint: string, more: Partial<Usage>): void {
-    this.#counts.add(client, dayOf(this.#now()), endpoint, more)
+    this.#counts.add(client, dayOf(this.now()), endpoint, more)
   }
 
   /** What a client has used this month, as far as this server knows: the others' counts are seconds old. */
   thisMonth(client: string): Usage {
-    const month = monthOf(this.#now())
+    const month = monthOf(this.now())
     const others = this.#others?.month === month ? this.#others.byClient.get(client) : undefined
     return addedUsage(others ?? noUsage, this.#counts.ofMonth(client, month))
   }
@@ -67,7 +67,7 @@ export class UsageKeeper {
 
   /** What a client used in this month by day and endpoint, in this order. Throws `unavailable` or `timeout`. */
   async rowsThisMonth(client: string): Promise<UsageRow[]> {
-    const month = monthOf(this.#now())
+    const month = monthOf(this.now())
     const others = await this.#keeping.store.rowsForAnswer({ month, client, except: this.#process })
     const all = Map.groupBy(
       [...others, ...this.#counts.rowsOf(client, month)],
@@ -93,15 +93,15 @@ export class UsageKeeper {
     const rows = this.#counts.takeChanged()
     try {
       await this.#keeping.store.write(this.#process, rows, refresh)
-      this.#counts.forgetBefore(monthOf(this.#now()))
+      this.#counts.forgetBefore(monthOf(this.now()))
     } catch (error) {
       this.#counts.notKept(rows)
-      this.#fault(error)
+      this.#keeping.onFault(error)
     }
   }
 
   async #renew(): Promise<void> {
-    const month = monthOf(this.#now())
+    const month = monthOf(this.now())
     try {
       this.#others = {
         month,
@@ -109,14 +109,7 @@ export class UsageKeeper {
       }
       this.#renewals += 1
     } catch (error) {
-      this.#fault(error)
+      this.#keeping.onFault(error)
     }
-  }
-
-  #fault(error: unknown): void {
-    const now = performance.now()
-    if (now - this.#loggedAt < LOGGED_EVERY) return
-    this.#loggedAt = now
-    this.#keeping.onFault(error)
   }
 }

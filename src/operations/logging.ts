@@ -15,14 +15,20 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** What is logged of an error: names, messages, stacks and the whole chain of causes. */
-export function errorFacts(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) }
+/** Longest message of an error that is logged, in characters: Elasticsearch may name every shard. */
+const LONGEST_MESSAGE = 2_000
+
+/**
+ * What is logged of an error: names, messages, stacks and the whole chain of causes. `isExpected`: true for those whose stack
+ * tells nothing.
+ */
+export function errorFacts(error: unknown, isExpected: (error: Error) => boolean = () => false): object {
+  if (!(error instanceof Error)) return { message: String(error).slice(0, LONGEST_MESSAGE) }
   return {
     name: error.name,
-    message: error.message,
-    stack: error.stack,
-    ...(error.cause !== undefined && { cause: errorFacts(error.cause) }),
+    message: error.message.slice(0, LONGEST_MESSAGE),
+    ...(!isExpected(error) && { stack: error.stack }),
+    ...(error.cause !== undefined && { cause: errorFacts(error.cause, isExpected) }),
   }
 }
 

@@ -75,6 +75,7 @@ afterAll(async () => {
   await stub.close()
 })
 beforeEach(() => {
+  app.flushErrors()
   app.log.length = 0
 })
 

@@ -1,9 +1,14 @@
 // What is written down of a request: one line, facts of a list, no key, nothing that a client sent.
 
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Packages } from '../../src/catalogue/packages.ts'
 import { newApiKey } from '../../src/clients/api-key.ts'
-import { type AppForTests, appForTests, type Sent } from '../support/app.ts'
+import { readConfig } from '../../src/config.ts'
+import { createLogger } from '../../src/operations/logging.ts'
+import { startServer } from '../../src/server.ts'
+import { type AppForTests, appForTests, type LogLine, type Sent } from '../support/app.ts'
+import { closedPort } from '../support/broken-elasticsearch.ts'
 
 const SEARCH = '/api/company/search'
 let app: AppForTests
@@ -139,6 +144,42 @@ describe('no key', () => {
       }
     },
   )
+})
+
+describe('an outage of Elasticsearch', () => {
+  test('is one error for its cause and a count, and every request keeps its line', async () => {
+    const requests = 20
+    for (let at = 0; at < requests; at += 1) {
+      expect((await app.ask(SEARCH, { key: app.key })).status).toBe(503)
+    }
+    expect(app.logged('request')).toHaveLength(requests)
+    expect(app.logged('unavailable')).toHaveLength(1)
+    app.flushErrors()
+    expect(app.logged('unavailable').map(({ count }) => count)).toEqual([undefined, requests - 1])
+    expect(JSON.stringify(app.logged('unavailable'))).toContain('ECONNREFUSED')
+    expect(JSON.stringify(app.logged('unavailable'))).not.toContain('stack')
+  })
+
+  test('of a server is counted until its end', async () => {
+    const lines: LogLine[] = []
+    const config = {
+      ...readConfig({}),
+      port: 0,
+      packagesPath: fileURLToPath(new URL('../../packages.json', import.meta.url)),
+    }
+    const logger = createLogger('info', { write: line => void lines.push(JSON.parse(line)) })
+    const server = await startServer(config, { node: `http://127.0.0.1:${await closedPort()}` }, logger)
+    const requests = 5
+    for (let at = 0; at < requests; at += 1) {
+      const answer = await fetch(server.url + SEARCH, { headers: { 'x-api-key': newApiKey() } })
+      expect(answer.status).toBe(503)
+    }
+    await server.stop()
+    const unavailable = lines.filter(({ msg }) => msg === 'unavailable')
+    expect(unavailable.reduce((sum, { count }) => sum + Number(count ?? 1), 0)).toBe(requests)
+    expect(unavailable.length).toBeLessThan(requests)
+    expect(JSON.stringify(lines)).not.toContain('"stack"')
+  })
 })
 
 describe('an unexpected exception', () => {

@@ -29,7 +29,14 @@ afterAll(async () => {
   await stub.close()
 })
 
-type Raw = { readonly status: number; readonly headers: Headers; readonly body: string; readonly ms: number }
+type Raw = {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: string
+  /** All that came, further answers included. */
+  readonly all: string
+  readonly ms: number
+}
 
 /** Sends bytes as they are, some each second where there are several, and reads until the server ends the connection. */
 async function sendRaw(bytes: string | readonly string[]): Promise<Raw> {
@@ -41,7 +48,7 @@ async function sendRaw(bytes: string | readonly string[]): Promise<Raw> {
   })
   socket.on('error', () => {})
   const parts = [bytes].flat()
-  socket.write(parts[0] ?? '')
+  socket.write(parts[0] ?? '', 'latin1')
   let sent = 1
   const drip = setInterval(() => {
     const next = parts[sent]
@@ -54,7 +61,7 @@ async function sendRaw(bytes: string | readonly string[]): Promise<Raw> {
   const [statusLine = '', ...lines] = head.split('\r\n')
   const headers = new Headers(lines.map(line => line.split(/: (.*)/s).slice(0, 2) as [string, string]))
   const status = Number(statusLine.split(' ')[1])
-  return { status, headers, body: body.join('\r\n\r\n'), ms: performance.now() - begun }
+  return { status, headers, body: body.join('\r\n\r\n'), all: received, ms: performance.now() - begun }
 }
 
 function expectProblem({ status, headers, body }: Raw, code: string): void {
@@ -75,6 +82,47 @@ describe('what HTTP refuses', () => {
     ['a Host with a user', `${LIVE}Host: a@b\r\n${CLOSE}\r\n`, 400, 'malformed_request'],
     ['a Host with a port that is none', `${LIVE}Host: a:99999\r\n${CLOSE}\r\n`, 400, 'malformed_request'],
     ['no Host', `${LIVE}${CLOSE}\r\n`, 400, 'malformed_request'],
+    ['an empty Host', `${LIVE}Host:\r\n${CLOSE}\r\n`, 400, 'malformed_request'],
+    ['two Hosts', `${LIVE}Host: a\r\nHost: b\r\n${CLOSE}\r\n`, 400, 'malformed_request'],
+    ['one Host twice', `${LIVE}Host: a\r\nHOST: a\r\n${CLOSE}\r\n`, 400, 'malformed_request'],
+    ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400, 'malformed_request'],
+    ['an unknown version', 'GET / HTTP/9.9\r\nHost: a\r\n\r\n', 400, 'malformed_request'],
+    ['the hello of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400, 'malformed_request'],
+    ['an address of another protocol', `GET ftp://a/ HTTP/1.1\r\nHost: a\r\n\r\n`, 400, 'malformed_request'],
+    [
+      'two lengths',
+      `${LIVE}Host: a\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc`,
+      400,
+      'malformed_request',
+    ],
+    ['a header too large', `${LIVE}Host: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, 431, 'headers_too_large'],
+    [
+      'an expectation with a body',
+      `${LIVE}Host: a\r\nExpect: foo\r\nContent-Length: 3\r\n\r\nabc`,
+      417,
+      'expectation_failed',
+    ],
+    ...['foo', 'foo, chunked', 'chunked, foo'].map(
+      coding =>
+        [
+          `Transfer-Encoding: ${coding}`,
+          `${LIVE}Host: a\r\nTransfer-Encoding: ${coding}\r\n\r\n3\r\nabc\r\n0\r\n\r\n`,
+          400,
+          'malformed_request',
+        ] as [string, string, number, string],
+    ),
+    [
+      'a length beside chunks',
+      `${LIVE}Host: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n3\r\nabc\r\n0\r\n\r\n`,
+      400,
+      'malformed_request',
+    ],
+    [
+      'a broken chunk',
+      `${LIVE}Host: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n`,
+      400,
+      'malformed_request',
+    ],
     ['an expectation', `${LIVE}Host: a\r\nExpect: foo\r\n${CLOSE}\r\n`, 417, 'expectation_failed'],
     ['OPTIONS *', `OPTIONS * HTTP/1.1\r\nHost: a\r\n${CLOSE}\r\n`, 400, 'malformed_request'],
     ['CONNECT', `CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n`, 405, 'method_not_allowed'],
@@ -103,6 +151,44 @@ describe('what HTTP refuses', () => {
     expect(raw.status).toBe(status)
     expectProblem(raw, code)
     expect(raw.headers.get('Allow')).toBe(status === 405 ? 'GET, HEAD' : null)
+  })
+
+  test.each<[what: string, parts: readonly string[], statuses: readonly number[]]>([
+    [
+      'in the body of a request that is refused already: no second answer',
+      [`${LIVE}Host: a\r\nTransfer-Encoding: chunked\r\n\r\n`, 'zz\r\nabc\r\n'],
+      [400],
+    ],
+    [
+      'in the body of a request with another method: no second answer',
+      ['POST /health/live HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n', 'zz\r\nabc\r\n'],
+      [405],
+    ],
+    [
+      'behind a good request: both are answered, in order',
+      [`${LIVE}Host: a\r\n\r\nGARBAGE\r\n\r\n`],
+      [200, 400],
+    ],
+    [
+      'behind two good requests',
+      [`${LIVE}Host: a\r\n\r\n${LIVE}Host: a\r\n\r\nGARBAGE\r\n\r\n`],
+      [200, 200, 400],
+    ],
+    ['and then more of it', ['GARBAGE\r\n\r\n', 'GARBAGE\r\n\r\n'], [400]],
+  ])('what is no HTTP %s, and the connection ends', async (_what, parts, statuses) => {
+    const { all } = await sendRaw(parts)
+    expect([...all.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))).toEqual(statuses)
+  })
+
+  test('a client that sends on and does not close is cut off', async () => {
+    const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true })
+    socket.on('error', () => {})
+    socket.resume()
+    socket.write('GARBAGE\r\n\r\n')
+    await once(socket, 'end')
+    const push = (): void => void (socket.writable && socket.write('GARBAGE\r\n\r\n', push))
+    push()
+    await new Promise(resolve => socket.once('close', resolve))
   })
 
   test('a body without end is not read', async () => {
@@ -138,6 +224,7 @@ describe('what HTTP lets a server ignore', () => {
     ],
     ['an empty body', `${LIVE}Host: a\r\nContent-Length: 0\r\n${CLOSE}\r\n`],
     ['HTTP/1.0 without Host', 'GET /health/live HTTP/1.0\r\n\r\n'],
+    ['the whole address', `GET http://a/health/live HTTP/1.1\r\nHost: a\r\n${CLOSE}\r\n`],
     ['a Host in capitals, with a port', `${LIVE}Host: EXAMPLE.com:8080\r\n${CLOSE}\r\n`],
     ['a Host of IPv6', `${LIVE}Host: [::1]:3000\r\n${CLOSE}\r\n`],
   ])('%s', async (_what, bytes) => {

@@ -13,6 +13,7 @@ import { CompanyIndex } from '../../src/companies/company-index.ts'
 import { RequestLimits } from '../../src/limits/request-limits.ts'
 import { UsageKeeper } from '../../src/limits/usage-keeper.ts'
 import { UsageStore } from '../../src/limits/usage-store.ts'
+import { ErrorLog } from '../../src/operations/error-log.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import { closedPort } from './broken-elasticsearch.ts'
 import { expectAsDescribed } from './openapi.ts'
@@ -70,6 +71,8 @@ export type AppForTests = {
   /** What was logged so far, as written. */
   readonly log: string[]
   readonly logged: (message: string) => LogLine[]
+  /** Writes the counts of errors that are not written yet. */
+  readonly flushErrors: () => void
   readonly close: () => Promise<void>
 }
 
@@ -91,6 +94,8 @@ export async function appForTests(options: AppOptions = {}): Promise<AppForTests
   const clients = [client([[key]]), ...(options.clients ?? [])]
   const directory = new ClientDirectory(options.list ?? (async () => clients), () => {})
   const elasticsearch = new Elasticsearch({ node: options.node ?? `http://127.0.0.1:${await closedPort()}` })
+  const logger = createLogger('info', { write: line => void log.push(line) })
+  const errorLog = new ErrorLog(logger)
   const app = createApp({
     index: new CompanyIndex(elasticsearch, { alias: 'index-1', timeout: DEADLINE, releaseAge: 0 }),
     answers: new AnswerCache({ size: 0 }),
@@ -104,7 +109,8 @@ export async function appForTests(options: AppOptions = {}): Promise<AppForTests
       }),
       ...(options.now && { now: options.now, clock: () => 0 }),
     }),
-    logger: createLogger('info', { write: line => void log.push(line) }),
+    logger,
+    errorLog,
     logSearchText: options.logSearchText ?? false,
     isDraining: options.isDraining ?? (() => false),
   })
@@ -126,6 +132,7 @@ export async function appForTests(options: AppOptions = {}): Promise<AppForTests
     key,
     log,
     logged: message => log.map(line => JSON.parse(line) as LogLine).filter(({ msg }) => msg === message),
+    flushErrors: () => errorLog.flush(),
     close: async () => {
       directory.stop()
       await elasticsearch.close()

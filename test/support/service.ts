@@ -13,6 +13,7 @@ import { CompanyIndex } from '../../src/companies/company-index.ts'
 import { RequestLimits } from '../../src/limits/request-limits.ts'
 import { UsageKeeper } from '../../src/limits/usage-keeper.ts'
 import { UsageStore } from '../../src/limits/usage-store.ts'
+import { ErrorLog } from '../../src/operations/error-log.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import { indexCompanies, replaceCompanies } from './companies.ts'
 import { elasticsearchForTests } from './elasticsearch.ts'
@@ -112,13 +113,15 @@ export async function serviceForTests(
       throw error
     },
   })
+  const logger = createLogger('error')
   const app = createApp({
     index: new CompanyIndex(elasticsearch, { alias, timeout: DEADLINE, releaseAge: 0 }),
     answers: new AnswerCache({ size: 16 * 1024 * 1024 }),
     directory,
     packages: withoutLimits(packages),
     limits: new RequestLimits({ usage }),
-    logger: createLogger('error'),
+    logger,
+    errorLog: new ErrorLog(logger),
     isDraining: () => false,
   })
 

@@ -40,6 +40,7 @@ function opened(format: RecordFormat, pages: number, options: Partial<StreamOpti
       throw new Error('these pages need none')
     },
     take: async records => records,
+    now: () => new Date(),
     signal: new AbortController().signal,
     ended: end => void ends.push(end),
     ...options,

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { runCommand } from '../../support/commands.ts'
 
 const main = resolve(import.meta.dirname, '../../../indexer/main.ts')
 const companies = (...args: string[]) => {
@@ -77,10 +78,38 @@ describe('companies', () => {
     ],
     [['inspect', 'package.json', '--delimiter', ';;'], 'It is one character, such as ; or tab.'],
     [['inspect', 'package.json'], 'No map fits package.json'],
+    [['load', 'package.json', '--report', 'package.json'], 'package.json is the source itself'],
+    [['load', 'package.json', '--report', ''], 'is a folder: name another file for the report (--report)'],
+    [['load', 'package.json', '--report', 'src'], 'is a folder: name another file for the report (--report)'],
+    [['load', 'package.json', '--report', 'no/such/file'], 'is in no folder that exists'],
+    [['load', 'package.json', '--rejects', 'no/such/file'], 'is in no folder that exists'],
+    [['load', 'package.json', '--rejects', 'a', '--report', 'a'], 'is for the rejects already'],
+    [['delta', 'package.json', '--report', 'package.json'], 'package.json is the source itself'],
+    [['sources', 'x'.repeat(5000)], 'There is no map called'],
+    [['clients', 'add', '', '--package', 'full'], 'It is a name of 1 to 200 characters, on one line.'],
+    [['clients', 'add', 'a\nb', '--package', 'full'], 'It is a name of 1 to 200 characters, on one line.'],
+    [['clients', 'add', 'x'.repeat(201), '--package', 'full'], 'It is a name of 1 to 200 characters'],
+    [['clients', 'change', 'client_1', '--name', ' '], 'It is a name of 1 to 200 characters, on one line.'],
+    [['clients', 'show', ''], 'It is an ID such as client_0123456789abcdef'],
+    [['clients', 'rotate', '../x'], 'It is an ID such as client_0123456789abcdef'],
+    [['clients', 'rotate', 'client_1', '--expires', '2001-01-01'], 'It is over already'],
+    [['clients', 'revoke', 'client_1', '--key', ''], 'It is the first digits of the hash of a key'],
+    [['audit', '--client', ''], 'It is an ID such as client_0123456789abcdef'],
+    [['usage', '--month', '2026-13'], 'A month is written as 2026-11.'],
   ])('%j is refused in words', (args, message) => {
     const { status, stderr } = companies(...args)
     expect(stderr).toContain(message)
     expect(status).toBe(1)
+    expect(stderr).not.toContain('    at ')
+  })
+
+  test.each([
+    [{ COMPANIES_INDEX: 'Bad*' }, ['clients', 'list'], 'COMPANIES_INDEX'],
+    [{ PORT: 'none' }, ['usage'], 'PORT'],
+    [{ COMPANIES_PACKAGES: '/none' }, ['packages', 'list'], '/none'],
+  ])('an environment of %j is refused in words', async (environment, args, message) => {
+    const { code, stderr } = await runCommand(args, { environment, folder: import.meta.dirname })
+    expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
     expect(stderr).not.toContain('    at ')
   })
 })
