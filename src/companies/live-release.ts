@@ -3,9 +3,10 @@
 
 import type { Client } from '@elastic/elasticsearch'
 import { Deadline } from '../deadline.ts'
-import { requestDirectly } from './direct-request.ts'
-import { withOneRetry } from './one-retry.ts'
-import { asServiceError, unavailable, wholeBody } from './search-answer.ts'
+import { requestDirectly } from '../elasticsearch/direct-request.ts'
+import { asServiceError, unavailable } from '../elasticsearch/failures.ts'
+import { withOneRetry } from '../elasticsearch/one-retry.ts'
+import { wholeBody } from '../elasticsearch/search-response.ts'
 
 /** The index that the alias names, and a text that changes whenever its data do. */
 export type Release = { readonly index: string; readonly version: string }
@@ -81,7 +82,7 @@ type IndexFacts = {
 function releaseOf(body: object): Release {
   const indices = Object.entries(body) as [string, IndexFacts][]
   const isWhole = indices.every(([, facts]) => typeof facts?.settings?.index?.uuid === 'string')
-  if (indices.length === 0 || !isWhole) throw unavailable(new Error('the alias names no index'))
+  if (indices.length === 0 || !isWhole) throw unavailable('the alias names no index')
   const isChanging = indices.some(([, facts]) => facts?.mappings?._meta?.delta?.state === 'running')
   // Data that change without a new fingerprint count as another version each second.
   const second = isChanging ? ` ${Math.floor(Date.now() / 1000)}` : ''

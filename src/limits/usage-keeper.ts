@@ -11,7 +11,7 @@ const EVERY = 2_000
 const LOGGED_EVERY = 60_000
 
 export type UsageKeeping = {
-  readonly store: Pick<UsageStore, 'write' | 'monthByClient' | 'rowsForAnswer' | 'refresh'>
+  readonly store: Pick<UsageStore, 'write' | 'monthByClient' | 'rows' | 'refresh'>
   /** Hears that usage could not be written or read: once, then no more than once a minute. */
   readonly onFault: (error: unknown) => void
   readonly now?: () => Date
@@ -65,10 +65,13 @@ export class UsageKeeper {
     return this.#renewals
   }
 
-  /** What a client used in this month by day and endpoint, in this order. Throws `unavailable` or `timeout`. */
-  async rowsThisMonth(client: string): Promise<UsageRow[]> {
+  /**
+   * What a client used in this month by day and endpoint, in this order. `signal` ends it. Throws `unavailable` or
+   * `timeout`.
+   */
+  async rowsThisMonth(client: string, signal?: AbortSignal): Promise<UsageRow[]> {
     const month = monthOf(this.#now())
-    const others = await this.#keeping.store.rowsForAnswer({ month, client, except: this.#process })
+    const others = await this.#keeping.store.rows({ month, client, except: this.#process }, signal)
     const all = Map.groupBy(
       [...others, ...this.#counts.rowsOf(client, month)],
       row => `${row.day} ${row.endpoint}`,
