@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import type { Company } from '../catalogue/fields.ts'
 import { Deadline } from '../deadline.ts'
 import { type DirectRequest, requestDirectly } from '../elasticsearch/direct-request.ts'
-import { asServiceError, isGone, unavailable } from '../elasticsearch/failures.ts'
+import { asServiceError, isGone, isRetried, unavailable } from '../elasticsearch/failures.ts'
 import { MARGIN, withOneRetry } from '../elasticsearch/one-retry.ts'
 import {
   type Search,
@@ -164,7 +164,7 @@ export class CompanyIndex {
     try {
       return await withOneRetry(deadline, () => this.#timed(() => this.#send(index, bodies, deadline)))
     } catch (error) {
-      if (isGone(error)) this.#live.forget()
+      if (isGone(error) || isRetried(error)) this.#live.forget()
       throw asServiceError(error)
     }
   }

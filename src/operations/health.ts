@@ -38,7 +38,7 @@ export const readyRoute = ({ index, directory, isDraining }: ReadinessDependenci
     'Companies are loaded, the database answers, the clients are known, and the process is not about to end.',
   keyed: false,
   response: { schema: healthSchema, description: 'It can answer.' },
-  errors: ['unavailable', ...commonErrors],
+  errors: ['unavailable', 'release_damaged', ...commonErrors],
   handler: async context => {
     if (isDraining()) throw notReady('The server is about to end.')
     if (directory.fault !== undefined) throw notReady(clientFaults[directory.fault])
