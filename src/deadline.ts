@@ -61,3 +61,13 @@ export class Deadline {
     )
   }
 }
+
+/** Work that ends within a time of its own, in milliseconds; throws {@link ServiceError} `timeout` if it does not. */
+export async function withinTime<Result>(
+  timeout: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+  parent?: () => AbortSignal,
+): Promise<Result> {
+  using deadline = new Deadline(timeout, parent)
+  return await deadline.within(work(deadline.signal))
+}

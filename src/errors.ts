@@ -96,6 +96,12 @@ export const errorTable = {
     title: 'Temporarily unavailable',
     meaning: 'The company database cannot answer now; the header Retry-After says when to ask again.',
   },
+  release_damaged: {
+    status: 503,
+    title: 'Company data incomplete',
+    meaning:
+      'The company database has lost records. Nothing is answered until they are restored, since it would be wrong; the header Retry-After says when to ask again.',
+  },
   timeout: {
     status: 504,
     title: 'Timed out',

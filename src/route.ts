@@ -40,5 +40,6 @@ export const keyedErrors = [
   'rate_limited',
   'quota_exceeded',
   'unavailable',
+  'release_damaged',
   'timeout',
 ] as const

@@ -36,8 +36,15 @@ export type RunningServer = {
   readonly stop: () => Promise<void>
 }
 
-/** An unknown key waits for the list of clients, twice at most: together less than a request may take. */
-const LISTING = { requestTimeout: 1_000, maxRetries: 0 } as const
+/** The longest that reading a page of clients may take, in milliseconds: unknown keys wait for it. */
+const CLIENTS_TIMEOUT = 1_000
+/** The longest that writing to the audit may take, in milliseconds. */
+const AUDIT_TIMEOUT = 10_000
+/**
+ * How connections to Elasticsearch are made: at most the client's own number, each within a second (`connectTimeout`, in
+ * milliseconds, which the client hands to undici), so that a host that was not there is tried anew soon.
+ */
+const connecting = { connections: 256, connectTimeout: 1_000 }
 type FetchCallback = Parameters<typeof getRequestListener>[0]
 
 /** How long what is still to be written may take, in milliseconds. */
@@ -57,16 +64,15 @@ export async function startServer(
 ): Promise<RunningServer> {
   // What is started, in this order, and stopped in reverse: at the end, or where a later step fails.
   await using started = new AsyncDisposableStack()
-  const elasticsearch = new Client(connection)
+  const elasticsearch = new Client({ ...connection, agent: connecting })
   started.defer(() => within(LAST_WRITES, elasticsearch.close()))
   const ending = new AbortController()
   started.defer(() => ending.abort())
-  const background = { requestTimeout: 10_000, maxRetries: 0, signal: ending.signal }
   const errorLog = new ErrorLog(logger)
   started.defer(() => errorLog.flush())
   const warning = (message: string) => (error: unknown) => errorLog.warn(message, error)
   const packagesAudit = new PackagesAudit(
-    new AuditLog(elasticsearch, config.alias, undefined, background),
+    new AuditLog(elasticsearch, config.alias, undefined, { timeout: AUDIT_TIMEOUT, ending: ending.signal }),
     config.packagesPath,
     warning('the audit of packages could not be written; it is tried again'),
   )
@@ -86,9 +92,9 @@ export async function startServer(
     elasticsearch,
     config.alias,
     warning('the last use of keys could not be written; it is tried again'),
-    background,
+    ending.signal,
   )
-  const directory = new ClientDirectory(() => store.list(LISTING), {
+  const directory = new ClientDirectory(signal => store.list({ signal, pageTimeout: CLIENTS_TIMEOUT }), {
     onFault: warning('the clients could not be read; those known stay in force'),
     onUse: (client, apiKey) => uses.note(client, apiKey),
   })

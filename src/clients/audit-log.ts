@@ -3,6 +3,7 @@
 import { hostname, userInfo } from 'node:os'
 import { type Client as Elasticsearch, errors, type TransportRequestOptions } from '@elastic/elasticsearch'
 import { z } from 'zod'
+import { withinTime } from '../deadline.ts'
 import { makeIndex } from '../make-index.ts'
 
 const facts = z.record(z.string(), z.unknown())
@@ -69,46 +70,54 @@ export function operatingSystemUser(): string {
   return `${user}@${hostname()}`
 }
 
+/** The longest that adding or reading entries may take in all, in milliseconds. `ending` is aborted to end it at once. */
+export type AuditLimits = { readonly timeout: number; readonly ending: AbortSignal }
+
 export class AuditLog {
   readonly #elasticsearch: Elasticsearch
   readonly #alias: string
   readonly #index: string
   readonly #by: string
-  readonly #options: TransportRequestOptions
+  readonly #limits: AuditLimits | undefined
 
-  /** `by`: who makes the changes that are written down here. `options`: of every request to Elasticsearch. */
+  /** `by`: who makes the changes that are written down here. Without `limits` the client's own settings hold. */
   constructor(
     elasticsearch: Elasticsearch,
     alias: string,
     by: string = operatingSystemUser(),
-    options: TransportRequestOptions = {},
+    limits?: AuditLimits,
   ) {
     this.#elasticsearch = elasticsearch
     this.#alias = alias
     this.#index = auditIndexName(alias)
     this.#by = by
-    this.#options = options
+    this.#limits = limits
   }
 
   /** Whether the alias has companies: nothing is sold under one that was mistyped. */
   async hasCompanies(): Promise<boolean> {
-    return await this.#elasticsearch.indices.exists({ index: this.#alias }, this.#options)
+    return await this.#inTime(options =>
+      this.#elasticsearch.indices.exists({ index: this.#alias }, options),
+    )
   }
 
   /** Adds an entry. `id`: of an entry that several may add, where only the first is kept. */
   async add(entry: Omit<AuditEntry, 'at' | 'by'>, id?: string): Promise<void> {
-    await makeIndex(this.#elasticsearch, this.#index, indexBody, this.#options)
+    const document = entrySchema.parse({ at: new Date().toISOString(), by: this.#by, ...entry })
     try {
-      await this.#elasticsearch.index(
-        {
-          index: this.#index,
-          ...(id !== undefined && { id }),
-          op_type: 'create',
-          document: entrySchema.parse({ at: new Date().toISOString(), by: this.#by, ...entry }),
-          refresh: true,
-        },
-        this.#options,
-      )
+      await this.#inTime(async options => {
+        await makeIndex(this.#elasticsearch, this.#index, indexBody, options)
+        await this.#elasticsearch.index(
+          {
+            index: this.#index,
+            ...(id !== undefined && { id }),
+            op_type: 'create',
+            document,
+            refresh: true,
+          },
+          options,
+        )
+      })
     } catch (error) {
       const isThere = id !== undefined && error instanceof errors.ResponseError && error.statusCode === 409
       if (!isThere) throw error
@@ -117,41 +126,55 @@ export class AuditLog {
 
   /** The entries, the oldest first; of one client, and from an instant on, where those are given. */
   async list({ client, since }: { client?: string; since?: Date } = {}): Promise<AuditEntry[]> {
-    const found = await this.#elasticsearch.search(
-      {
-        index: this.#index,
-        ignore_unavailable: true,
-        allow_partial_search_results: false,
-        size: MOST_LISTED,
-        sort: [{ at: { order: 'desc', unmapped_type: 'date' } }],
-        query: {
-          bool: {
-            filter: [
-              ...(client === undefined ? [] : [{ term: { 'client.id': client } }]),
-              ...(since === undefined ? [] : [{ range: { at: { gte: since.toISOString() } } }]),
-            ],
+    const found = await this.#inTime(options =>
+      this.#elasticsearch.search(
+        {
+          index: this.#index,
+          ignore_unavailable: true,
+          allow_partial_search_results: false,
+          size: MOST_LISTED,
+          sort: [{ at: { order: 'desc', unmapped_type: 'date' } }],
+          query: {
+            bool: {
+              filter: [
+                ...(client === undefined ? [] : [{ term: { 'client.id': client } }]),
+                ...(since === undefined ? [] : [{ range: { at: { gte: since.toISOString() } } }]),
+              ],
+            },
           },
         },
-      },
-      this.#options,
+        options,
+      ),
     )
     return found.hits.hits.map(hit => entrySchema.parse(hit._source)).reverse()
   }
 
   /** The last entry of an action, with its ID. */
   async last(action: AuditAction): Promise<{ id: string; entry: AuditEntry } | undefined> {
-    const found = await this.#elasticsearch.search(
-      {
-        index: this.#index,
-        ignore_unavailable: true,
-        allow_partial_search_results: false,
-        size: 1,
-        sort: [{ at: { order: 'desc', unmapped_type: 'date' } }],
-        query: { term: { action } },
-      },
-      this.#options,
+    const found = await this.#inTime(options =>
+      this.#elasticsearch.search(
+        {
+          index: this.#index,
+          ignore_unavailable: true,
+          allow_partial_search_results: false,
+          size: 1,
+          sort: [{ at: { order: 'desc', unmapped_type: 'date' } }],
+          query: { term: { action } },
+        },
+        options,
+      ),
     )
     const [hit] = found.hits.hits
     return hit && { id: hit._id ?? '', entry: entrySchema.parse(hit._source) }
+  }
+
+  #inTime<Result>(ask: (options: TransportRequestOptions) => Promise<Result>): Promise<Result> {
+    if (this.#limits === undefined) return ask({})
+    const { timeout, ending } = this.#limits
+    return withinTime(
+      timeout,
+      signal => ask({ signal, maxRetries: 0 }),
+      () => ending,
+    )
   }
 }

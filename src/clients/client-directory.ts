@@ -1,11 +1,21 @@
 // Who holds a key, answered from memory: a snapshot of all clients that is renewed while the server runs, so that a
 // request costs no look-up, and a store that is down changes nothing for those who are known.
 
+import { withinTime } from '../deadline.ts'
 import { apiKeyHash, isApiKey } from './api-key.ts'
 import { type ApiKey, type Client, isLive } from './client.ts'
 
 /** How old the snapshot may grow before it is renewed, in milliseconds. */
 const RENEW_EVERY = 5_000
+/** How soon clients that were never read are asked for again, in milliseconds: the server is not ready without them. */
+const RETRY_FIRST_AFTER = 1_000
+/** The longest that reading all clients may take, in milliseconds. */
+const LIST_TIMEOUT = 10_000
+/**
+ * How long keys stay good after all clients vanished, in milliseconds. Revoked clients stay in the store, so an empty list
+ * is a loss and no revocation: long enough to restore them, and not for ever, as nothing can be revoked meanwhile.
+ */
+const KEEP_LOST = 600_000
 /** Looks for unknown keys are no closer together than this, in milliseconds. */
 const LOOK_APART = 250
 /** How many looks may be made at once, and how long it takes until one more may be, in milliseconds. */
@@ -25,20 +35,26 @@ export type DirectoryListener = {
   readonly onUse?: (client: Client, apiKey: ApiKey) => void
 }
 
+/** Why nobody can tell for sure who holds a key. `lost`: there were clients, and now there are none. */
+export type DirectoryFault = 'not read' | 'lost'
+
 export class ClientDirectory {
-  readonly #list: () => Promise<Client[]>
+  readonly #list: (signal: AbortSignal) => Promise<Client[]>
   readonly #listener: DirectoryListener
   #byHash: ReadonlyMap<string, Held> = new Map()
   #byOrigin: ReadonlyMap<string, readonly ApiKey[]> = new Map()
   /** Those that opened since the clients were read, by key: its checksum and hash need not be computed again. */
   readonly #opened = new Map<string, Held>()
   #loaded = false
+  /** When the list of clients became empty after it had some. */
+  #lostAt: number | undefined
   /** When the last reading of the clients was begun, and the last of those that succeeded. */
   #begunAt = Number.NEGATIVE_INFINITY
   #asOf = Number.NEGATIVE_INFINITY
   #renewing: Promise<void> | undefined
   #next: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
+  #retry: NodeJS.Timeout | undefined
   /** Hashes that were looked for in vain, the oldest first. */
   readonly #refused = new Set<string>()
   /** Keys that are being looked for, by hash. */
@@ -46,8 +62,11 @@ export class ClientDirectory {
   #looks: number = LOOKS.most
   #looksCountedAt = performance.now()
 
-  /** `list` gives every client; a function alone hears of faults. */
-  constructor(list: () => Promise<Client[]>, listener: DirectoryListener | DirectoryListener['onFault']) {
+  /** `list` gives every client until its signal is aborted; a function alone hears of faults. */
+  constructor(
+    list: (signal: AbortSignal) => Promise<Client[]>,
+    listener: DirectoryListener | DirectoryListener['onFault'],
+  ) {
     this.#list = list
     this.#listener = typeof listener === 'function' ? { onFault: listener } : listener
   }
@@ -60,12 +79,19 @@ export class ClientDirectory {
 
   stop(): void {
     clearInterval(this.#timer)
+    clearTimeout(this.#retry)
     this.#timer = undefined
   }
 
-  /** True once the clients have been read. */
+  /** True if the clients have been read, and were not lost too long ago. */
   get isLoaded(): boolean {
     return this.#loaded
+  }
+
+  /** Why nobody can tell for sure who holds a key; undefined if that is known. */
+  get fault(): DirectoryFault | undefined {
+    if (this.#lostAt !== undefined) return 'lost'
+    return this.#loaded ? undefined : 'not read'
   }
 
   /** True where a client with a live key lists the origin. */
@@ -195,11 +221,14 @@ export class ClientDirectory {
   #renew(): Promise<void> {
     if (this.#renewing === undefined) this.#begunAt = performance.now()
     const begunAt = this.#begunAt
-    this.#renewing ??= this.#list()
-      .then(
-        clients => this.#take(clients, begunAt),
-        error => this.#listener.onFault(error),
-      )
+    this.#renewing ??= withinTime(LIST_TIMEOUT, this.#list)
+      .then(clients => this.#take(clients, begunAt))
+      .catch(error => {
+        this.#listener.onFault(error)
+        if (this.#loaded || this.#timer === undefined) return
+        clearTimeout(this.#retry)
+        this.#retry = setTimeout(() => void this.#renew(), RETRY_FIRST_AFTER).unref()
+      })
       .finally(() => {
         this.#renewing = undefined
       })
@@ -207,6 +236,13 @@ export class ClientDirectory {
   }
 
   #take(clients: readonly Client[], begunAt: number): void {
+    const hadClients = this.#byHash.size > 0 || this.#lostAt !== undefined
+    if (clients.length === 0 && hadClients) {
+      this.#lostAt ??= begunAt
+      if (begunAt - this.#lostAt >= KEEP_LOST) this.#forgetAll()
+      throw new Error('The list of clients is empty, and it was not before: their index was lost or emptied.')
+    }
+    this.#lostAt = undefined
     this.#opened.clear()
     this.#byHash = new Map(
       clients.flatMap(client => client.apiKeys.map(apiKey => [apiKey.hash, { client, apiKey }] as const)),
@@ -222,5 +258,12 @@ export class ClientDirectory {
     )
     this.#asOf = begunAt
     this.#loaded = true
+  }
+
+  #forgetAll(): void {
+    this.#opened.clear()
+    this.#byHash = new Map()
+    this.#byOrigin = new Map()
+    this.#loaded = false
   }
 }

@@ -2,7 +2,12 @@
 // before it is made.
 
 import { randomBytes } from 'node:crypto'
-import { type Client as Elasticsearch, errors, type TransportRequestOptions } from '@elastic/elasticsearch'
+import { type Client as Elasticsearch, errors } from '@elastic/elasticsearch'
+import { Deadline } from '../deadline.ts'
+import { requestDirectly } from '../elasticsearch/direct-request.ts'
+import { asServiceError, isMissing, unavailable } from '../elasticsearch/failures.ts'
+import { withOneRetry } from '../elasticsearch/one-retry.ts'
+import { searchResponse } from '../elasticsearch/search-response.ts'
 import { makeIndex } from '../make-index.ts'
 import { apiKeyHash, newApiKey } from './api-key.ts'
 import { type AuditAction, AuditLog, operatingSystemUser } from './audit-log.ts'
@@ -32,8 +37,16 @@ export type NewClient = Pick<Client, 'name' | 'package'> &
     readonly keyExpiresAt?: string
   }
 
-/** `requestTimeout` in milliseconds. */
-export type Patience = Pick<TransportRequestOptions, 'requestTimeout' | 'maxRetries'>
+/** Clients that are read at once. */
+const PAGE = 1_000
+/** The longest that reading a page may take unless said otherwise, in milliseconds. */
+const PAGE_TIMEOUT = 10_000
+
+export type ListOptions = {
+  readonly signal?: AbortSignal
+  /** The longest that reading a page may take, in milliseconds. */
+  readonly pageTimeout?: number
+}
 
 export class ClientStore {
   readonly #elasticsearch: Elasticsearch
@@ -48,26 +61,42 @@ export class ClientStore {
   }
 
   /**
-   * Every client, by ID. None where no client was ever made. `patience`: how long Elasticsearch may take, and how often it
-   * is asked again.
+   * Every client, by ID; none if no client was ever made. `signal` ends it. Throws {@link ServiceError} `unavailable` or
+   * `timeout` if Elasticsearch does not give the whole list.
    */
-  async list(patience: Patience = {}): Promise<Client[]> {
+  async list({ signal, pageTimeout = PAGE_TIMEOUT }: ListOptions = {}): Promise<Client[]> {
     const clients: Client[] = []
-    const size = 1000
-    for (let after: string | undefined; ; after = clients.at(-1)?.id) {
-      const found = await this.#elasticsearch.search(
-        {
-          index: this.#index,
-          ignore_unavailable: true,
-          allow_partial_search_results: false,
-          size,
-          sort: [{ id: { order: 'asc', unmapped_type: 'keyword' } }],
-          ...(after !== undefined && { search_after: [after] }),
-        },
-        patience,
-      )
-      clients.push(...found.hits.hits.map(hit => clientSchema.parse(hit._source)))
-      if (found.hits.hits.length < size) return clients
+    for (;;) {
+      using deadline = new Deadline(pageTimeout, signal && (() => signal))
+      const page = await this.#page(clients.at(-1)?.id, deadline)
+      clients.push(...page.clients)
+      if (page.clients.length === PAGE) continue
+      if (clients.length !== page.total) throw unavailable(`${clients.length} clients of ${page.total}`)
+      return clients
+    }
+  }
+
+  async #page(
+    after: string | undefined,
+    deadline: Deadline,
+  ): Promise<{ readonly clients: Client[]; readonly total: number }> {
+    const search = {
+      size: PAGE,
+      track_total_hits: true,
+      sort: [{ id: { order: 'asc', unmapped_type: 'keyword' } }],
+      ...(after !== undefined && { search_after: [after] }),
+    }
+    const path = `/${encodeURIComponent(this.#index)}/_search?allow_partial_search_results=false`
+    const request = { method: 'POST', path, type: 'json', body: JSON.stringify(search) } as const
+    try {
+      return await withOneRetry(deadline, async () => {
+        const { status, body } = await requestDirectly(this.#elasticsearch, request, deadline.signal)
+        const { hits, total } = searchResponse(status, body, search).hits
+        return { clients: hits.map(({ _source }) => clientSchema.parse(_source)), total: total?.value ?? 0 }
+      })
+    } catch (error) {
+      if (after === undefined && isMissing(error)) return { clients: [], total: 0 }
+      throw asServiceError(error)
     }
   }
 

@@ -1,13 +1,16 @@
 // When was a key last used, to the hour? Written in the background, in an index of its own: no request waits for it, and no
 // change of a client can be undone by it.
 
-import { type Client as Elasticsearch, errors, type TransportRequestOptions } from '@elastic/elasticsearch'
+import { type Client as Elasticsearch, errors } from '@elastic/elasticsearch'
+import { withinTime } from '../deadline.ts'
 import { makeIndex } from '../make-index.ts'
 import type { ApiKey, Client } from './client.ts'
 
 const HOUR = 3_600_000
 /** How long uses are gathered before they are written, in milliseconds. */
 const WRITE_EVERY = 5_000
+/** The longest that writing them may take in all, in milliseconds. */
+const WRITE_TIMEOUT = 10_000
 /** How many digits of a hash tell the keys of one client apart. */
 const DIGITS = 16
 
@@ -29,24 +32,24 @@ export class KeyUses {
   readonly #elasticsearch: Elasticsearch
   readonly #index: string
   readonly #onFault: (error: unknown) => void
-  readonly #options: TransportRequestOptions
+  readonly #ending: (() => AbortSignal) | undefined
   /** The hour that was last noted of each key: as many entries as there are keys. */
   readonly #noted = new Map<string, number>()
   #unwritten = new Map<string, Use>()
   #writing: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
-  /** `onFault` hears why uses could not be written; they are tried again. `options`: of every request to Elasticsearch. */
+  /** `onFault` hears why uses could not be written; they are tried again. `ending` is aborted when nothing more is to be written. */
   constructor(
     elasticsearch: Elasticsearch,
     alias: string,
     onFault: (error: unknown) => void,
-    options: TransportRequestOptions = {},
+    ending?: AbortSignal,
   ) {
     this.#elasticsearch = elasticsearch
     this.#index = keyUseIndexName(alias)
     this.#onFault = onFault
-    this.#options = options
+    this.#ending = ending && (() => ending)
   }
 
   /** Notes a use of a key that is known. */
@@ -78,7 +81,7 @@ export class KeyUses {
     if (this.#unwritten.size === 0) return
     const uses = this.#unwritten
     this.#unwritten = new Map()
-    this.#writing = this.#writeAll(uses)
+    this.#writing = withinTime(WRITE_TIMEOUT, signal => this.#writeAll(uses, signal), this.#ending)
       .catch(error => {
         this.#unwritten = new Map([...uses, ...this.#unwritten])
         this.#onFault(error)
@@ -89,8 +92,9 @@ export class KeyUses {
     return this.#writing
   }
 
-  async #writeAll(uses: ReadonlyMap<string, Use>): Promise<void> {
-    await makeIndex(this.#elasticsearch, this.#index, indexBody, this.#options)
+  async #writeAll(uses: ReadonlyMap<string, Use>, signal: AbortSignal): Promise<void> {
+    const options = { signal, maxRetries: 0 }
+    await makeIndex(this.#elasticsearch, this.#index, indexBody, options)
     const { items } = await this.#elasticsearch.bulk(
       {
         index: this.#index,
@@ -106,7 +110,7 @@ export class KeyUses {
           use,
         ]),
       },
-      this.#options,
+      options,
     )
     const fault = items.find(({ index }) => index?.error && index.status !== 409)?.index?.error
     if (fault) throw new Error(`The last use of a key could not be written: ${fault.type}.`)
@@ -115,13 +119,10 @@ export class KeyUses {
   /** The last use of each key of a client that was ever used, to the hour. */
   async of(client: Client): Promise<ReadonlyMap<ApiKey, string>> {
     try {
-      const { docs } = await this.#elasticsearch.mget<Use>(
-        {
-          index: this.#index,
-          ids: client.apiKeys.map(key => useName(client.id, key)),
-        },
-        this.#options,
-      )
+      const { docs } = await this.#elasticsearch.mget<Use>({
+        index: this.#index,
+        ids: client.apiKeys.map(key => useName(client.id, key)),
+      })
       return new Map(
         docs.flatMap((doc, at) => {
           const key = client.apiKeys[at]

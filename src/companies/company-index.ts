@@ -3,25 +3,31 @@
 
 import type { Client as Elasticsearch } from '@elastic/elasticsearch'
 import { LRUCache } from 'lru-cache'
+import type { Company } from '../catalogue/fields.ts'
 import { Deadline } from '../deadline.ts'
+import { type DirectRequest, requestDirectly } from '../elasticsearch/direct-request.ts'
+import { asServiceError, isGone, isRetried, unavailable } from '../elasticsearch/failures.ts'
+import { MARGIN, withOneRetry } from '../elasticsearch/one-retry.ts'
+import {
+  type Search,
+  type SearchResponse,
+  searchResponse,
+  searchResponses,
+} from '../elasticsearch/search-response.ts'
 import { ServiceError } from '../errors.ts'
 import { type Clause, prefix } from '../query/clauses.ts'
 import type { SearchRequest } from '../query/search-request.ts'
-import { type DirectRequest, requestDirectly } from './direct-request.ts'
 import { LiveRelease, type Release } from './live-release.ts'
-import { MARGIN, withOneRetry } from './one-retry.ts'
 import { RequestSession } from './request-session.ts'
-import {
-  asServiceError,
-  type Found,
-  found,
-  isGone,
-  type SearchAnswer,
-  wholeAnswer,
-  wholeAnswers,
-} from './search-answer.ts'
 
-export type { Found }
+/** What a search found: its records, how many match in all if that was requested, and its aggregations. */
+export type Found = {
+  readonly companies: readonly Company[]
+  readonly totalCount: number | undefined
+  /** True if it ended before it had looked at everything that matches. */
+  readonly endedEarly: boolean
+  readonly aggregations: Readonly<Record<string, object>>
+}
 
 /** Rounding step of the timeout sent to Elasticsearch, in milliseconds. */
 const STEP = 250
@@ -131,18 +137,12 @@ export class CompanyIndex {
   ): Promise<readonly string[]> {
     const query = { fuzzy: { [path]: { value: key, fuzziness: 'AUTO', max_expansions: 50 } } }
     const { values } = await this.aggregate(query, { values: { terms: { field, size: 5 } } }, session)
-    return (values as Buckets<{ key: string }> | undefined)?.buckets?.map(bucket => bucket.key) ?? []
+    return (values as Buckets<{ key: string }>).buckets.map(bucket => bucket.key)
   }
 
-  /** True where the alias exists and its shards answer. */
-  async isReady(session: RequestSession): Promise<boolean> {
-    try {
-      await this.#ask([{ size: 0, track_total_hits: false, terminate_after: 1 }], session)
-      return true
-    } catch (error) {
-      if (error instanceof ServiceError) return false
-      throw error
-    }
+  /** Throws {@link ServiceError} unless the alias exists and its shards answer. */
+  async checkReady(session: RequestSession): Promise<void> {
+    await this.#ask([{ size: 0, track_total_hits: false, terminate_after: 1 }], session)
   }
 
   async #keysThatMatch(
@@ -154,17 +154,17 @@ export class CompanyIndex {
     const filters = keys.map(clause)
     const query = { bool: { filter: [{ bool: { should: filters, minimum_should_match: 1 } }] } }
     const { keys: counted } = await this.aggregate(query, { keys: { filters: { filters } } }, session)
-    const buckets = (counted as Buckets<{ doc_count: number }> | undefined)?.buckets ?? []
+    const { buckets } = counted as Buckets<{ doc_count: number }>
     return new Set(keys.filter((_, index) => (buckets[index]?.doc_count ?? 0) > 0))
   }
 
-  async #ask(bodies: readonly object[], session: RequestSession): Promise<SearchAnswer[]> {
+  async #ask(bodies: readonly SearchBody[], session: RequestSession): Promise<SearchResponse[]> {
     const { deadline } = session
     const { index } = await session.release()
     try {
       return await withOneRetry(deadline, () => this.#timed(() => this.#send(index, bodies, deadline)))
     } catch (error) {
-      if (isGone(error)) this.#live.forget()
+      if (isGone(error) || isRetried(error)) this.#live.forget()
       throw asServiceError(error)
     }
   }
@@ -181,7 +181,11 @@ export class CompanyIndex {
     }
   }
 
-  async #send(index: string, bodies: readonly object[], { left, signal }: Deadline): Promise<SearchAnswer[]> {
+  async #send(
+    index: string,
+    bodies: readonly SearchBody[],
+    { left, signal }: Deadline,
+  ): Promise<SearchResponse[]> {
     const timeout = `${patience(left)}ms`
     const path = `/${encodeURIComponent(index)}`
     const [only, ...others] = bodies
@@ -200,7 +204,8 @@ export class CompanyIndex {
             body: bodies.map(body => `${WHOLE_ONLY}\n${JSON.stringify({ ...body, timeout })}\n`).join(''),
           }
     const { status, body } = await requestDirectly(this.#elasticsearch, request, signal)
-    return others.length === 0 ? [wholeAnswer(status, body)] : wholeAnswers(status, body, bodies.length)
+    if (only === undefined || others.length > 0) return searchResponses(status, body, bodies)
+    return [searchResponse(status, body, only)]
   }
 }
 
@@ -220,4 +225,22 @@ function patience(left: number): number {
 const MOST_KNOWN_KEYS = 20_000
 const newKnownKeys = (): LRUCache<string, boolean> => new LRUCache({ max: MOST_KNOWN_KEYS })
 
-type Buckets<Bucket> = { readonly buckets?: readonly Bucket[] }
+type SearchBody = Search & { readonly query?: Clause }
+
+type Buckets<Bucket> = { readonly buckets: readonly Bucket[] }
+
+function found({ hits: { total, hits }, terminated_early, aggregations = {} }: SearchResponse): Found {
+  const companies = hits.map(({ _source, fields }) => (fields ? firstValues(fields) : _source))
+  if (!companies.every(isCompany)) throw unavailable('a hit is no company')
+  return { companies, totalCount: total?.value, endedEarly: terminated_early === true, aggregations }
+}
+
+const isCompany = (record: Readonly<Record<string, unknown>> | undefined): record is Company =>
+  Number.isSafeInteger(record?.ID)
+
+/** Values from columns are always lists. */
+function firstValues(fields: Readonly<Record<string, readonly unknown[]>>): Record<string, unknown> {
+  const record: Record<string, unknown> = {}
+  for (const name in fields) record[name] = fields[name]?.[0]
+  return record
+}

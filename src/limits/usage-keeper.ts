@@ -10,7 +10,7 @@ import type { UsageStore } from './usage-store.ts'
 const EVERY = 2_000
 
 export type UsageKeeping = {
-  readonly store: Pick<UsageStore, 'write' | 'monthByClient' | 'rowsForAnswer' | 'refresh'>
+  readonly store: Pick<UsageStore, 'write' | 'monthByClient' | 'rows' | 'refresh'>
   /** Hears each time that usage could not be written or read. */
   readonly onFault: (error: unknown) => void
   /** A clock that never goes back. */
@@ -65,10 +65,13 @@ export class UsageKeeper {
     return this.#renewals
   }
 
-  /** What a client used in this month by day and endpoint, in this order. Throws `unavailable` or `timeout`. */
-  async rowsThisMonth(client: string): Promise<UsageRow[]> {
+  /**
+   * What a client used in this month by day and endpoint, in this order. `signal` ends it. Throws `unavailable` or
+   * `timeout`.
+   */
+  async rowsThisMonth(client: string, signal?: AbortSignal): Promise<UsageRow[]> {
     const month = monthOf(this.now())
-    const others = await this.#keeping.store.rowsForAnswer({ month, client, except: this.#process })
+    const others = await this.#keeping.store.rows({ month, client, except: this.#process }, signal)
     const all = Map.groupBy(
       [...others, ...this.#counts.rowsOf(client, month)],
       row => `${row.day} ${row.endpoint}`,

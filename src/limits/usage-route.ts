@@ -91,7 +91,9 @@ export const usageRoute = ({ packages, limits }: UsageRouteDependencies): Route 
       const known = standing[name]
       return known === undefined ? null : Math.min(known.left, known.limit)
     }
-    const days = (await limits.usage.rowsThisMonth(client.id)).map(({ client: _, ...row }) => row)
+    const { signal } = context.get('session').deadline
+    const rows = await limits.usage.rowsThisMonth(client.id, signal)
+    const days = rows.map(({ client: _, ...row }) => row)
     context.header('Cache-Control', 'no-store')
     return context.json({
       data: {

@@ -1,9 +1,12 @@
 // Where usage is kept: an Elasticsearch index of its own, one document a process, client, day and endpoint. Each process
 // overwrites its own documents with all that it has counted, so that a write that is sent twice counts once.
 
-import { type Client as Elasticsearch, errors, type TransportRequestOptions } from '@elastic/elasticsearch'
+import type { Client as Elasticsearch } from '@elastic/elasticsearch'
 import { z } from 'zod'
-import { ServiceError } from '../errors.ts'
+import { withinTime } from '../deadline.ts'
+import { requestDirectly } from '../elasticsearch/direct-request.ts'
+import { asServiceError, isMissing } from '../elasticsearch/failures.ts'
+import { type Search, searchResponse } from '../elasticsearch/search-response.ts'
 import { makeIndex } from '../make-index.ts'
 import { noUsage, type Usage, type UsageRow } from './usage.ts'
 
@@ -65,21 +68,29 @@ export type UsageQuestion = {
 export class UsageStore {
   readonly #elasticsearch: Elasticsearch
   readonly #index: string
-  readonly #patience: TransportRequestOptions
-  readonly #pollPatience: TransportRequestOptions
+  readonly #timeout: number
+  readonly #pollTimeout: number
 
-  /** How long Elasticsearch may take in milliseconds, and how long for what is asked again and again. */
-  constructor(elasticsearch: Elasticsearch, alias: string, requestTimeout = 3_000, pollTimeout = 1_000) {
+  /** How long one piece of work may take in all, in milliseconds, and how long one that is repeated every few seconds. */
+  constructor(elasticsearch: Elasticsearch, alias: string, timeout = 3_000, pollTimeout = 1_000) {
     this.#elasticsearch = elasticsearch
     this.#index = usageIndexName(alias)
-    this.#patience = { requestTimeout, maxRetries: 0 }
-    this.#pollPatience = { requestTimeout: pollTimeout, maxRetries: 0 }
+    this.#timeout = timeout
+    this.#pollTimeout = pollTimeout
   }
 
   /** Overwrites what a process has counted. `refresh`: it is seen by whoever asks as soon as this resolves. */
   async write(process: string, rows: readonly UsageRow[], refresh = false): Promise<void> {
     if (rows.length === 0) return
-    await this.#ensureIndex()
+    await withinTime(this.#timeout, signal => this.#write(process, rows, { refresh, signal }))
+  }
+
+  async #write(
+    process: string,
+    rows: readonly UsageRow[],
+    { refresh, signal }: { readonly refresh: boolean; readonly signal: AbortSignal },
+  ): Promise<void> {
+    await this.#ensureIndex(signal)
     const answer = await this.#elasticsearch.bulk(
       {
         index: this.#index,
@@ -96,7 +107,7 @@ export class UsageStore {
           { process, ...row },
         ]),
       },
-      this.#patience,
+      { signal, maxRetries: 0 },
     )
     const faults = answer.items.flatMap(item => item.index?.error ?? [])
     const fault = faults.find(({ type }) => type !== 'version_conflict_engine_exception')
@@ -105,45 +116,44 @@ export class UsageStore {
 
   /** Makes all that was written seen by whoever asks. */
   async refresh(): Promise<void> {
-    await this.#elasticsearch.indices.refresh(
-      { index: this.#index, ignore_unavailable: true },
-      this.#pollPatience,
+    await withinTime(this.#pollTimeout, signal =>
+      this.#elasticsearch.indices.refresh(
+        { index: this.#index, ignore_unavailable: true },
+        { signal, maxRetries: 0 },
+      ),
     )
   }
 
   /** What each client used in a month. */
   async monthByClient(question: UsageQuestion): Promise<Map<string, Usage>> {
     const sources = [{ client: { terms: { field: 'client' } } }]
-    const rows = await this.#sums(question, sources, this.#pollPatience)
+    const rows = await withinTime(this.#pollTimeout, signal => this.#sums(question, sources, signal))
     return new Map(
       rows.map(({ client, requests, records, refused }) => [client, { requests, records, refused }]),
     )
   }
 
-  /** What was used in a month, by client, day and endpoint. */
-  async rows(question: UsageQuestion): Promise<UsageRow[]> {
+  /**
+   * What was used in a month, by client, day and endpoint; `signal` ends it before its time. Throws {@link ServiceError}
+   * `unavailable` or `timeout`.
+   */
+  async rows(question: UsageQuestion, signal?: AbortSignal): Promise<UsageRow[]> {
     const sources = [
       { client: { terms: { field: 'client' } } },
       { day: { date_histogram: { field: 'day', calendar_interval: 'day' } } },
       { endpoint: { terms: { field: 'endpoint' } } },
     ]
-    return await this.#sums(question, sources, this.#patience)
-  }
-
-  /** As {@link rows}; throws a {@link ServiceError} where Elasticsearch cannot answer. */
-  async rowsForAnswer(question: UsageQuestion): Promise<UsageRow[]> {
-    try {
-      return await this.rows(question)
-    } catch (cause) {
-      if (cause instanceof errors.TimeoutError) throw new ServiceError('timeout', undefined, { cause })
-      throw new ServiceError('unavailable', undefined, { cause })
-    }
+    return await withinTime(
+      this.#timeout,
+      ended => this.#sums(question, sources, ended),
+      signal && (() => signal),
+    )
   }
 
   async #sums(
     { month, client, except }: UsageQuestion,
     sources: object[],
-    patience: TransportRequestOptions,
+    signal: AbortSignal,
   ): Promise<UsageRow[]> {
     const begin = `${month}-01`
     const filter = [
@@ -154,21 +164,15 @@ export class UsageStore {
     const rows: UsageRow[] = []
     for (let after: object | undefined; ; ) {
       const composite = { size: PAGE, sources, ...(after && { after }) }
-      const found = await this.#elasticsearch.transport.request<{ aggregations?: { page?: unknown } }>(
+      const page = await this.#page(
         {
-          method: 'POST',
-          path: `/${encodeURIComponent(this.#index)}/_search`,
-          querystring: { ignore_unavailable: true, allow_partial_search_results: false },
-          body: {
-            size: 0,
-            query: { bool: { filter, must_not: mustNot } },
-            aggs: { page: { composite, aggs: sums } },
-          },
+          size: 0,
+          track_total_hits: false,
+          query: { bool: { filter, must_not: mustNot } },
+          aggs: { page: { composite, aggs: sums } },
         },
-        patience,
+        signal,
       )
-      // Where there is no index yet, nothing is aggregated.
-      const page = pageSchema.parse(found.aggregations?.page ?? { buckets: [] })
       rows.push(
         ...page.buckets.map(({ key, requests, records, refused }) => ({
           ...noUsage,
@@ -185,9 +189,26 @@ export class UsageStore {
     }
   }
 
+  async #page(
+    search: Search & { readonly query: object },
+    signal: AbortSignal,
+  ): Promise<z.infer<typeof pageSchema>> {
+    const path = `/${encodeURIComponent(this.#index)}/_search?allow_partial_search_results=false`
+    const request = { method: 'POST', path, type: 'json', body: JSON.stringify(search) } as const
+    try {
+      const { status, body } = await requestDirectly(this.#elasticsearch, request, signal)
+      return pageSchema.parse(searchResponse(status, body, search).aggregations?.page)
+    } catch (error) {
+      // No server has written any usage yet.
+      if (isMissing(error)) return { buckets: [] }
+      throw asServiceError(error)
+    }
+  }
+
   /** An index that Elasticsearch made by itself would count by other types. */
-  async #ensureIndex(): Promise<void> {
-    if (await this.#elasticsearch.indices.exists({ index: this.#index }, this.#patience)) return
-    await makeIndex(this.#elasticsearch, this.#index, indexBody, this.#patience)
+  async #ensureIndex(signal: AbortSignal): Promise<void> {
+    const options = { signal, maxRetries: 0 }
+    if (await this.#elasticsearch.indices.exists({ index: this.#index }, options)) return
+    await makeIndex(this.#elasticsearch, this.#index, indexBody, options)
   }
 }

@@ -1,9 +1,9 @@
 // Whether the process lives, and whether it can be sent requests: without a key, without details.
 
 import { z } from 'zod'
-import type { ClientDirectory } from '../clients/client-directory.ts'
+import type { ClientDirectory, DirectoryFault } from '../clients/client-directory.ts'
 import type { CompanyIndex } from '../companies/company-index.ts'
-import { ServiceError } from '../errors.ts'
+import { type ErrorCode, ServiceError } from '../errors.ts'
 import { commonErrors, type Route } from '../route.ts'
 
 /** A probe is answered within two seconds, however long requests may take; milliseconds. */
@@ -38,11 +38,28 @@ export const readyRoute = ({ index, directory, isDraining }: ReadinessDependenci
     'Companies are loaded, the database answers, the clients are known, and the process is not about to end.',
   keyed: false,
   response: { schema: healthSchema, description: 'It can answer.' },
-  errors: ['unavailable', ...commonErrors],
+  errors: ['unavailable', 'release_damaged', ...commonErrors],
   handler: async context => {
+    if (isDraining()) throw notReady('The server is about to end.')
+    if (directory.fault !== undefined) throw notReady(clientFaults[directory.fault])
     using session = index.openSession(() => context.req.raw.signal, PROBE_TIMEOUT)
-    const ready = !isDraining() && directory.isLoaded && (await index.isReady(session))
-    if (!ready) throw new ServiceError('unavailable', 'Not ready to answer.')
+    await index.checkReady(session).catch(error => {
+      const reason = error instanceof ServiceError ? databaseFaults[error.code] : undefined
+      throw reason === undefined ? error : notReady(reason, error)
+    })
     return context.json(ok)
   },
 })
+
+const clientFaults: Readonly<Record<DirectoryFault, string>> = {
+  'not read': 'The clients have not been read yet.',
+  lost: 'The list of clients is empty, and it was not before.',
+}
+
+const databaseFaults: Readonly<Partial<Record<ErrorCode, string>>> = {
+  unavailable: 'The company database cannot answer.',
+  timeout: 'The company database did not answer in time.',
+}
+
+const notReady = (reason: string, cause?: unknown): ServiceError =>
+  new ServiceError('unavailable', `Not ready to answer. ${reason}`, { cause })

@@ -12,6 +12,8 @@ import { type BrokenElasticsearch, brokenElasticsearch, json } from '../support/
 
 const right = newApiKey()
 const SEARCH = '/api/company/search'
+const nothingFound = { timed_out: false, _shards: { total: 1, successful: 1, skipped: 0, failed: 0 } }
+
 const log: string[] = []
 let stub: BrokenElasticsearch
 let server: RunningServer
@@ -19,7 +21,11 @@ beforeAll(async () => {
   // It knows the clients, and nothing else.
   stub = await brokenElasticsearch((response, attempt, address) => {
     const hits = address.includes('-clients/') ? [{ _source: client([[right]]) }] : []
-    json(200, { hits: { hits } })(response, attempt, address)
+    json(200, { ...nothingFound, hits: { total: { value: hits.length, relation: 'eq' }, hits } })(
+      response,
+      attempt,
+      address,
+    )
   })
   const packagesPath = fileURLToPath(new URL('../../packages.json', import.meta.url))
   server = await startServer(

@@ -26,6 +26,14 @@ const config: Config = {
   logLevel: 'info',
 }
 
+/** A search that finds nothing. */
+const nothingFound = {
+  timed_out: false,
+  _shards: { total: 1, successful: 1, skipped: 0, failed: 0 },
+  hits: { total: { value: 0, relation: 'eq' }, hits: [] },
+  aggregations: { page: { buckets: [] } },
+}
+
 const log: string[] = []
 const logger = createLogger('info', { write: line => void log.push(line) })
 const started = (changes: Partial<Config> = {}): Promise<RunningServer> =>
@@ -224,8 +232,7 @@ describe('a client that goes away', () => {
   test('ends what is asked for it', async () => {
     // No client is known, and nothing else is answered.
     stub.misbehave((response, attempt, address) => {
-      if (/companies-(clients|usage)/.test(address))
-        json(200, { hits: { hits: [] } })(response, attempt, address)
+      if (/companies-(clients|usage)/.test(address)) json(200, nothingFound)(response, attempt, address)
     })
     const { port, stop } = await started()
     stub.misbehave(() => {})

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Config, readConfig } from '../../src/config.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import { type RunningServer, startServer } from '../../src/server.ts'
-import { refusal } from '../support/broken-elasticsearch.ts'
+import { json, refusal } from '../support/broken-elasticsearch.ts'
 import { bodiesOf, type WalkedElasticsearch, walkedElasticsearch } from '../support/walked-elasticsearch.ts'
 
 const RECORDS = 3_500
@@ -230,10 +230,11 @@ describe('a client', () => {
   })
 })
 
-test('where it is not known of what data an answer is, nobody may keep it', async () => {
+test('if the live release is not known, nothing is answered, and nobody may keep that', async () => {
+  walked.stub.misbehave(json(200, {}), json(200, {}))
   for (const type of ['application/json', CSV, NDJSON]) {
     const { status, headers } = await ask(EXPORT, type)
-    expect([status, headers.get('ETag'), headers.get('Cache-Control')]).toEqual([200, null, 'no-store'])
+    expect([status, headers.get('ETag'), headers.get('Cache-Control')]).toEqual([503, null, 'no-store'])
   }
 })
 

@@ -37,6 +37,7 @@ const layers: readonly {
   { of: 'src/query/', may: ['src/query/', 'src/catalogue/', 'src/normal-forms/'] },
   { of: 'src/errors.ts', may: [], types: ['src/query/parameter-error.ts'] },
   { of: 'src/deadline.ts', may: ['src/errors.ts'] },
+  { of: 'src/elasticsearch/', may: ['src/elasticsearch/', 'src/deadline.ts', 'src/errors.ts'] },
   { of: 'src/route.ts', may: [], types: ['src/errors.ts'] },
   {
     of: 'src/companies/',
@@ -46,6 +47,7 @@ const layers: readonly {
       'src/catalogue/',
       'src/normal-forms/',
       'src/deadline.ts',
+      'src/elasticsearch/',
       'src/errors.ts',
       'src/media-types.ts',
       'src/route.ts',
@@ -59,6 +61,7 @@ const layers: readonly {
       'src/limits/',
       'src/catalogue/',
       'src/deadline.ts',
+      'src/elasticsearch/',
       'src/errors.ts',
       'src/make-index.ts',
       'src/route.ts',
@@ -67,7 +70,14 @@ const layers: readonly {
   },
   {
     of: 'src/clients/',
-    may: ['src/clients/', 'src/catalogue/', 'src/deadline.ts', 'src/errors.ts', 'src/make-index.ts'],
+    may: [
+      'src/clients/',
+      'src/catalogue/',
+      'src/deadline.ts',
+      'src/elasticsearch/',
+      'src/errors.ts',
+      'src/make-index.ts',
+    ],
   },
   {
     of: 'src/operations/',
@@ -107,7 +117,7 @@ const layers: readonly {
 const libraries: readonly { readonly of: RegExp; readonly by: RegExp; readonly typesBy?: RegExp }[] = [
   {
     of: /^@elastic\/elasticsearch/,
-    by: /^(src\/(server|companies\/(company-index|direct-request|live-release|search-answer)|clients\/(client-store|audit-log|key-uses)|limits\/usage-store|make-index)\.ts|indexer\/|engine\/url-engine\.ts|quickstart\/main\.ts)/,
+    by: /^(src\/(server|elasticsearch\/(direct-request|failures)|companies\/(company-index|live-release)|clients\/(client-store|audit-log|key-uses)|limits\/usage-store|make-index)\.ts|indexer\/|engine\/url-engine\.ts|quickstart\/main\.ts)/,
     typesBy: /^(src\/(elasticsearch-)?settings|engine\/engine)\.ts/,
   },
   {

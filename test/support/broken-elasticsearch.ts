@@ -26,10 +26,16 @@ export type BrokenElasticsearch = {
 export const json =
   (status: number, body: unknown): Misbehaviour =>
   (response, _attempt, address) => {
-    const together = status === 200 && address.includes('/_msearch')
+    const areTwo = status === 200 && address.includes('/_msearch')
     response.writeHead(status, { 'Content-Type': 'application/json', 'X-Elastic-Product': 'Elasticsearch' })
-    response.end(JSON.stringify(together ? { responses: [body, body] } : body))
+    response.end(JSON.stringify(areTwo ? { responses: [body, body] } : body))
   }
+
+/** What Elasticsearch says of several searches that are sent together. */
+export const together =
+  (responses: readonly unknown[]): Misbehaviour =>
+  (response, attempt) =>
+    json(200, { responses })(response, attempt, '')
 
 /** An error in the shape that Elasticsearch gives it. */
 export const refusal = (status: number, type: string): Misbehaviour =>

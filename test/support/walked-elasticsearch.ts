@@ -10,6 +10,7 @@ import {
   brokenElasticsearch,
   json,
   type Misbehaviour,
+  together,
 } from './broken-elasticsearch.ts'
 
 export type WalkedElasticsearch = {
@@ -42,26 +43,26 @@ export async function walkedElasticsearch(
   if (holder.apiKeys[0]?.hash !== apiKeyHash(key)) throw new Error('the client has another key')
   let pages = 0
   let other: { page: number; how: Misbehaviour } | undefined
-  const found = (hits: unknown[], total: number) =>
-    json(200, {
-      timed_out: false,
-      _shards: { failed: 0 },
-      hits: { total: { value: total, relation: 'eq' }, hits },
-    })
+  const found = (hits: unknown[], total: number) => ({
+    timed_out: false,
+    _shards: { total: 1, successful: 1, skipped: 0, failed: 0 },
+    hits: { total: { value: total, relation: 'eq' }, hits },
+  })
   const answer: Misbehaviour = (response, attempt, address) => {
     if (address.includes('-clients/'))
-      return found([{ _id: holder.id, _source: holder }], 1)(response, attempt, address)
+      return json(200, found([{ _id: holder.id, _source: holder }], 1))(response, attempt, address)
     if (!/^\/companies\/_m?search/.test(address)) return json(200, {})(response, attempt, address)
     pages += 1
     const asked = bodiesOf(stub.requests.at(-1)?.body ?? '{}') as { search_after?: [number]; size: number }[]
     const { search_after: [after] = [0], size = 0 } = asked.find(body => body.size > 0) ?? {}
     if (other !== undefined && after >= (other.page - 1) * EXPORT_PAGE)
       return other.how(response, attempt, address)
-    const count = Math.max(0, Math.min(size, records - after))
-    const hits = Array.from({ length: count }, (_, at) => ({
-      _source: { ID: after + at + 1, companyName: text, countryName: 'GERMANY' },
-    }))
-    return found(hits, records)(response, attempt, address)
+    const pageOf = (from: number, count: number): unknown[] =>
+      Array.from({ length: Math.max(0, Math.min(count, records - from)) }, (_, at) => ({
+        _source: { ID: from + at + 1, companyName: text, countryName: 'GERMANY' },
+      }))
+    const pagesFound = asked.map(body => found(body.size > 0 ? pageOf(after, size) : [], records))
+    return (asked.length > 1 ? together(pagesFound) : json(200, pagesFound[0]))(response, attempt, address)
   }
   const stub = await brokenElasticsearch(answer)
   return {

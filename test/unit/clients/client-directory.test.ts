@@ -299,9 +299,9 @@ describe('the snapshot', () => {
 
   test('loses a client that was removed', async () => {
     const key = newApiKey()
-    const { store, list } = storeOf(client('a', [key]))
+    const { store, list } = storeOf(client('a', [key]), client('b'))
     const { directory } = await started(list)
-    store.clients = []
+    store.clients = [client('b')]
     await vi.advanceTimersByTimeAsync(5000)
     expect(await passing(directory.holderOf(key))).toBeUndefined()
   })
@@ -317,9 +317,46 @@ describe('the snapshot', () => {
     expect(faults.length).toBeGreaterThanOrEqual(11)
     expect(new Set(faults)).toEqual(new Set([store.fault]))
     store.fault = undefined
-    store.clients = []
+    store.clients = [client('a', [key, { revokedAt: inSeconds(60) }])]
     await vi.advanceTimersByTimeAsync(5000)
     expect(await passing(directory.holderOf(key))).toBeUndefined()
+  })
+
+  test('that is empty after it was not is a loss: keys stay good for ten minutes, then nobody is known', async () => {
+    const key = newApiKey()
+    const { store, list } = storeOf(client('a', [key]))
+    const { directory, faults } = await started(list)
+    store.clients = []
+    await vi.advanceTimersByTimeAsync(5000)
+    expect((await directory.holderOf(key))?.id).toBe('a')
+    expect([directory.fault, directory.isLoaded]).toEqual(['lost', true])
+    expect(String(faults.at(-1))).toContain('list of clients is empty')
+    await vi.advanceTimersByTimeAsync(590_000)
+    expect((await directory.holderOf(key))?.id).toBe('a')
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(directory.knownHolderOf(key)).toBeUndefined()
+    expect([directory.fault, directory.isLoaded]).toEqual(['lost', false])
+    store.clients = [client('a', [key])]
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([directory.fault, (await directory.holderOf(key))?.id]).toEqual([undefined, 'a'])
+  })
+
+  test('is read within a time of its own: a store that never answers is asked again', async () => {
+    const key = newApiKey()
+    let reads = 0
+    const faults: unknown[] = []
+    const directory = new ClientDirectory(
+      async () => {
+        reads += 1
+        return reads === 1 ? await new Promise<Client[]>(() => {}) : [client('a', [key])]
+      },
+      fault => faults.push(fault),
+    )
+    await passing(directory.start(), 10_010)
+    expect(directory.fault).toBe('not read')
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(directory.fault).toBeUndefined()
+    expect(faults).toMatchObject([{ code: 'timeout' }])
   })
 
   test('that could not be read at the start is none, until it can be', async () => {
@@ -328,7 +365,7 @@ describe('the snapshot', () => {
     store.fault = new Error('the store is down')
     const { directory, faults } = await started(list)
     expect(directory.isLoaded).toBe(false)
-    expect(faults).toEqual([store.fault])
+    expect(new Set(faults)).toEqual(new Set([store.fault]))
     store.fault = undefined
     await vi.advanceTimersByTimeAsync(5000)
     expect(directory.isLoaded).toBe(true)

@@ -60,7 +60,7 @@ describe('the clock of a server', () => {
       write: none,
       refresh: none,
       monthByClient: async () => new Map(),
-      rowsForAnswer: async () => [],
+      rows: async () => [],
     }
     const usage = new UsageKeeper({ store, onFault: () => {} })
     const limits = new RequestLimits({ usage })
@@ -79,7 +79,7 @@ function server(begin: string) {
     store: {
       write: async (_process, rows) => void written.push(...rows),
       monthByClient: async () => new Map(),
-      rowsForAnswer: async () => [],
+      rows: async () => [],
       refresh: async () => {},
     },
     onFault: () => {},

@@ -13,7 +13,7 @@ function limited(some: Partial<Limits>) {
   const store = {
     write: async () => {},
     monthByClient: async () => new Map(),
-    rowsForAnswer: async () => [],
+    rows: async () => [],
     refresh: async () => {},
   }
   const usage = new UsageKeeper({ store, onFault: () => {}, now: () => now })

@@ -18,7 +18,7 @@ function keeping(begin = '2026-11-30T23:59:00Z') {
   const store: UsageKeeping['store'] = {
     write: (_process, rows) => orFail(() => void written.push([...rows])),
     monthByClient: () => orFail(() => new Map(others)),
-    rowsForAnswer: () =>
+    rows: () =>
       orFail(() => [
         { client: 'a', day: '2026-11-02', endpoint: 'search', requests: 5, records: 0, refused: 0 },
         { client: 'a', day: '2026-11-30', endpoint: 'export', requests: 1, records: 50, refused: 0 },

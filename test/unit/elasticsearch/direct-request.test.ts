@@ -5,8 +5,8 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Requ
 import type { AddressInfo } from 'node:net'
 import { Client, errors } from '@elastic/elasticsearch'
 import { afterEach, describe, expect, test } from 'vitest'
-import { requestDirectly } from '../../../src/companies/direct-request.ts'
 import { Deadline } from '../../../src/deadline.ts'
+import { requestDirectly } from '../../../src/elasticsearch/direct-request.ts'
 import { closedPort } from '../../support/broken-elasticsearch.ts'
 
 const ends: (() => Promise<unknown>)[] = []

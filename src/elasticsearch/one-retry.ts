@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deadline } from '../deadline.ts'
-import { isRetried } from './search-answer.ts'
+import { isRetried } from './failures.ts'
 
 /** Time to leave for the answer, in milliseconds. */
 export const MARGIN = 200
