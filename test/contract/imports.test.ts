@@ -82,6 +82,7 @@ const layers: readonly {
       // A release is asked by the code that will serve it, and by nothing like it.
       'src/companies/company-index.ts',
       'src/companies/company-page.ts',
+      'src/companies/release-records.ts',
       'src/query/company-query.ts',
       'src/errors.ts',
     ],
