@@ -2,6 +2,7 @@
 // removed as a whole.
 
 import { type Client, errors } from '@elastic/elasticsearch'
+import { expectedRecords } from '../src/companies/release-records.ts'
 import type { BulkLimits } from './bulk-writer.ts'
 import { checkpointsOf, ShardRestarted } from './checkpoints.ts'
 import { recordsOnDisk } from './durability.ts'
@@ -224,7 +225,7 @@ async function askGates(
   return await runGates({
     client,
     name,
-    live: live && { name: live.name, filled: live.meta?.filled },
+    live: live && { name: live.name, filled: live.meta?.filled, expected: expectedRecords(live.meta) },
     facts: { ...tally, filled: filledFields(tally.filled) },
     rules: {
       ...usualGates,
