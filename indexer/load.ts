@@ -17,7 +17,7 @@ import {
   removeGeneration,
   writeMeta,
 } from './generations.ts'
-import { elasticsearchReason, LoadError } from './load-error.ts'
+import { elasticsearchReason, LoadError, PerhapsLive } from './load-error.ts'
 import { failureMessage, isUnexpected } from './load-failure.ts'
 import { createLocked, refuseSecond, unlock } from './load-lock.ts'
 import type { LoadOrigin } from './load-origin.ts'
@@ -160,7 +160,7 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
       completedAt: new Date().toISOString(),
     })
     swapping = true
-    const [previous] = await swapAlias(client, alias, meta.dataVersion)
+    const previous = await makeLive(client, alias, meta.dataVersion)
     live = true
     report(`${meta.dataVersion} is live.`)
     await prune(request, previous, report)
@@ -169,11 +169,13 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
     await endLife()
     const kept = keep || (error instanceof ShardRestarted && request.origin !== undefined)
     const far = kept && !swapping ? filling : undefined
-    const left = meta && (await clearUp(client, meta, swapping && !isRefusal(error), far))
+    const perhapsLive = swapping && !isRefusal(error)
+    const left = meta && (await clearUp(client, meta, perhapsLive, far))
     if (isUnexpected(error) && !signal.aborted) throw error
     const reason = failureMessage(signal.aborted ? signal.reason : error)
     const message = left === undefined ? reason : `${reason}\n${left}`
-    throw new LoadError(message, { cause: error, ...(tally.read > 0 ? { report: reportNow() } : {}) })
+    const Failure = perhapsLive ? PerhapsLive : LoadError
+    throw new Failure(message, { cause: error, ...(tally.read > 0 ? { report: reportNow() } : {}) })
   }
 }
 
@@ -258,6 +260,18 @@ async function openGeneration(request: LoadRequest, report: Report): Promise<Gen
   const fresh = await createLocked(client, alias, source.names, request.body)
   report(`Loading ${source.names.join(', ')} into ${fresh.dataVersion}`)
   return fresh
+}
+
+/** Makes a release live, also if the answer to that is lost; gives the one before, if it is known. */
+async function makeLive(client: Client, alias: string, name: string): Promise<string | undefined> {
+  try {
+    const [previous] = await swapAlias(client, alias, name)
+    return previous
+  } catch (error) {
+    const live = isRefusal(error) ? undefined : await liveGeneration(client, alias).catch(() => undefined)
+    if (live?.name !== name) throw error
+    return undefined
+  }
 }
 
 /** What is live stays live whatever becomes of this. */

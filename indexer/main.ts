@@ -16,6 +16,8 @@ import { addRollbackCommand } from './commands/rollback.ts'
 import { addSourcesCommand } from './commands/sources.ts'
 import { addUsageCommand } from './commands/usage.ts'
 import { Interruption, isExpected } from './expected-errors.ts'
+import { PerhapsLive } from './load-error.ts'
+import { ReportNotWritten } from './report-file.ts'
 
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
 
@@ -74,6 +76,8 @@ try {
   await program.parseAsync()
 } catch (error) {
   const { reason } = ending.signal
-  process.exitCode = reason instanceof Interruption ? reason.exitCode : 1
+  // What is changed already is said even if the process was asked to end meanwhile.
+  if (error instanceof ReportNotWritten || error instanceof PerhapsLive) process.exitCode = error.exitCode
+  else process.exitCode = reason instanceof Interruption ? reason.exitCode : 1
   console.error(isExpected(error) ? `\n${error.message}` : error)
 }

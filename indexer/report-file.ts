@@ -1,7 +1,7 @@
 // What did a load do, for programs? One JSON file beside the rejects, with what the table at the end shows and more.
 
-import { writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
+import { writePrivate } from './private-file.ts'
 import type { LoadReport } from './progress.ts'
 import { rate } from './progress.ts'
 
@@ -60,7 +60,24 @@ export function reportDocument(
   }
 }
 
-/** Writes the file; an older one is replaced. */
-export async function writeReport(path: string, document: ReportDocument): Promise<void> {
-  await writeFile(path, `${JSON.stringify(document, undefined, 2)}\n`)
+/** The work is done, and its report could not be written. The exit code is not that of work that failed. */
+export class ReportNotWritten extends Error {
+  override readonly name = 'ReportNotWritten'
+  readonly exitCode = 3
+}
+
+/**
+ * Writes the file; an older one is replaced.
+ * @param done how the work has ended, as a sentence begins: "The records are live"
+ * @throws ReportNotWritten
+ */
+export async function writeReport(path: string, document: object, done: string): Promise<void> {
+  try {
+    await writePrivate(path, `${JSON.stringify(document, undefined, 2)}\n`)
+  } catch (error) {
+    throw new ReportNotWritten(
+      `${done}, but the report could not be written to ${path}: ${(error as Error).message}.`,
+      { cause: error },
+    )
+  }
 }

@@ -153,7 +153,9 @@ describe.skipIf(source !== 'embedded')('a crash of Elasticsearch', { timeout: 24
       /^Elasticsearch was restarted during the load, and may have lost records that it had acknowledged\.\n.* is kept with [\d,]+ records done/,
     )
     const [left] = await generationsOf(client, alias)
-    expect([left?.state, left?.meta?.checkpoint?.ordinal]).toEqual(['abandoned', checkpoint])
+    const done = left?.meta?.checkpoint?.ordinal ?? 0
+    expect(left?.state).toBe('abandoned')
+    expect(done).toBeGreaterThanOrEqual(checkpoint)
     const report = await load(alias, await open(), { origin, resume: true })
     expect(report).toMatchObject({
       live: true,
