@@ -6,6 +6,7 @@ import { PackagesError } from '../src/catalogue/packages.ts'
 import { ClientError } from '../src/clients/client-changes.ts'
 import { DeltaError } from './deltas/delta-error.ts'
 import { LoadError } from './load-error.ts'
+import { ReportNotWritten } from './report-file.ts'
 import { SettingsError } from './settings.ts'
 import { SourceError } from './sources/source-row.ts'
 
@@ -24,6 +25,7 @@ export class Interruption extends Error {
 const EXPECTED = [
   Interruption,
   LoadError,
+  ReportNotWritten,
   DeltaError,
   SourceError,
   SettingsError,

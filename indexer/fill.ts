@@ -4,11 +4,12 @@
 import type { Client } from '@elastic/elasticsearch'
 import type { WrittenCounts } from './bulk-request.ts'
 import { type BulkLimits, bulkWriter, usualLimits } from './bulk-writer.ts'
+import type { Checkpoints } from './checkpoints.ts'
 import { companyDocument } from './document.ts'
 import { type FillTally, newFillTally } from './gates/fill-rates.ts'
 import type { Checkpoint, GenerationMeta } from './generations.ts'
 import { loadingAlias } from './index-name.ts'
-import { type Ledger, ledger, nothingSettled, type Settled } from './ledger.ts'
+import { type Ledger, ledger, type Settled } from './ledger.ts'
 import { LoadError } from './load-error.ts'
 import type { LoadOrigin } from './load-origin.ts'
 import { counted, progressLine, type Report } from './progress.ts'
@@ -51,14 +52,17 @@ export type Filling = {
   /** Characters of the bar in progress lines; 0 for none. */
   readonly bar: number
   readonly limits: Partial<BulkLimits> | undefined
+  readonly checkpoints: Checkpoints
 }
 
 /** A filling that goes on. */
 export type FillingUnderWay = {
-  /** Resolves when all is in the index, and the index says so. */
+  /** Resolves when all is in the index and on disk, and the index says so; rejects with ShardRestarted as `checkpoint` does. */
   readonly done: Promise<void>
-  /** How far it is, all of it on disk or acknowledged. */
+  /** Puts on disk what is acknowledged, and tells how far that is; rejects with ShardRestarted if some of it may be lost. */
   readonly checkpoint: () => Promise<Checkpoint>
+  /** The last checkpoint. */
+  readonly certain: () => Checkpoint
 }
 
 /** Milliseconds between two progress lines. */
@@ -66,10 +70,10 @@ const PROGRESS_EVERY = 500
 /** Rejects that are held in memory while documents before them have no answer. */
 const MOST_HELD = 2_000
 
-/** Begins to read the source to its end, from where the generation's checkpoint is, and to write every record. */
+/** Begins to read the source to its end, from what is certain already, and to write every record. */
 export function startFilling(filling: Filling): FillingUnderWay {
-  const { client, meta, rejectsFile: path, mapName, limits, signal, origin } = filling
-  const from: Settled = meta.checkpoint ?? nothingSettled
+  const { client, meta, rejectsFile: path, mapName, limits, signal, origin, checkpoints } = filling
+  const from = checkpoints.certain()
   const rejects = path === undefined ? undefined : rejectsFile(path, { map: mapName }, from.rejectsBytes)
   const books = ledger(rejects, from)
   const writer = bulkWriter({
@@ -129,11 +133,19 @@ export function startFilling(filling: Filling): FillingUnderWay {
       countUp(tally, filling.keep ? await settled() : await books.settle(tally.read))
       await rejects?.close()
     }
+    await checkpoints.secure(settled)
     await settleCounts(filling, (await settled()).written)
   }
+  const written = (certain: Settled): Checkpoint => ({
+    ...certain,
+    origin,
+    rejectsFile: path,
+    flushed: true,
+  })
   return {
     done: read(),
-    checkpoint: async () => ({ ...(await settled()), origin, rejectsFile: path }),
+    checkpoint: async () => written(await checkpoints.secure(settled)),
+    certain: () => written(checkpoints.certain()),
   }
 }
 
@@ -199,7 +211,7 @@ async function settleCounts(
     throw new LoadError(
       `The index holds ${counted(count)} companies, but ${counted(created)} were acknowledged ` +
         `(of ${counted(tally.read)} records read: ${counted(replaced + outdated)} duplicates, ${counted(tally.rejected)} rejected). ` +
-        'Elasticsearch has lost some, as it may where it was restarted during the load: run the load again.',
+        'Something else has changed the index: run the load again.',
     )
   }
   tally.loaded = count

@@ -30,7 +30,7 @@ export type GenerationMeta = {
   readonly mappingVersion: string
   readonly sources: readonly string[]
   readonly state: 'loading' | 'complete'
-  /** When it is complete. */
+  /** From when it is complete on; see src/companies/release-records.ts for what is counted, and when. */
   readonly records?: number
   readonly completedAt?: string
   /** How many of the load's documents have each field. */
@@ -44,8 +44,10 @@ export type GenerationMeta = {
   readonly checkpoint?: Checkpoint
 }
 
-/** How far a load is: all records up to one are acknowledged or in the rejects file. */
+/** How far a load is: all records up to one are on the disk of Elasticsearch, or in the rejects file. */
 export type Checkpoint = Settled & {
+  /** Absent from one of a program that counted what was acknowledged and perhaps not on disk. */
+  readonly flushed?: true
   /** What is loaded; undefined where it cannot be read twice. */
   readonly origin?: LoadOrigin | undefined
   /** Path of the rejects file. */
@@ -167,13 +169,14 @@ export async function writeMeta(client: Client, meta: GenerationMeta): Promise<v
   await client.indices.putMapping({ index: meta.dataVersion, _meta: meta })
 }
 
-/** How often a load writes down how far it is, in milliseconds. */
+/** How often a load writes down how far it is, in milliseconds; less often where that takes more than this part of its time. */
 const CHECKPOINT_EVERY = 2_000
+const CHECKPOINT_SHARE = 0.05
 
 /**
  * Gives signs of life for a generation, with how far its load is, until the function it returns is called, which resolves
  * when the last one is through.
- * @param far tells how far the load is; undefined where that is not known
+ * @param far tells how far the load is; undefined, or an error, if that is not known
  */
 export function keepAlive(
   client: Client,
@@ -182,14 +185,18 @@ export function keepAlive(
 ): () => Promise<void> {
   let beat: Promise<void> | undefined
   let written = 0
-  let ordinal = meta.checkpoint?.ordinal ?? 0
+  let known = meta.checkpoint
+  let nextAt = 0
   const give = async (): Promise<void> => {
-    const checkpoint = await far()
+    const began = performance.now()
+    const checkpoint = began < nextAt ? known : await far().catch(() => known)
+    const ended = performance.now()
+    if (began >= nextAt) nextAt = ended + (ended - began) / CHECKPOINT_SHARE
     const stale = Date.now() - written >= HEARTBEAT.every
-    if (!stale && (checkpoint?.ordinal ?? 0) === ordinal) return
+    if (!stale && checkpoint?.ordinal === known?.ordinal) return
     await writeMeta(client, { ...meta, loader: ownLoader(), ...(checkpoint && { checkpoint }) })
     written = Date.now()
-    ordinal = checkpoint?.ordinal ?? 0
+    known = checkpoint
   }
   const timer = setInterval(() => {
     // A sign that does not arrive is no fault of the load: the next one will.

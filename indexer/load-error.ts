@@ -14,6 +14,11 @@ export class LoadError extends Error {
   }
 }
 
+/** A load that ended while it went live: Elasticsearch did not say whether it did. */
+export class PerhapsLive extends LoadError {
+  readonly exitCode = 3
+}
+
 /** What Elasticsearch says was wrong: its own reason, with the cause below it where there is one. */
 export function elasticsearchReason(error: unknown): string {
   if (!(error instanceof errors.ResponseError)) return (error as Error).message

@@ -2,12 +2,14 @@
 // removed as a whole.
 
 import { type Client, errors } from '@elastic/elasticsearch'
+import { expectedRecords } from '../src/companies/release-records.ts'
 import type { BulkLimits } from './bulk-writer.ts'
-import { newTally, startFilling, type Tally } from './fill.ts'
+import { checkpointsOf, ShardRestarted } from './checkpoints.ts'
+import { recordsOnDisk } from './durability.ts'
+import { type Filling, type FillingUnderWay, newTally, startFilling, type Tally } from './fill.ts'
 import { filledFields } from './gates/fill-rates.ts'
 import { type GateOutcome, type GateRules, refusalOf, runGates, usualGates } from './gates/gates.ts'
 import {
-  type Checkpoint,
   type GenerationMeta,
   type IndexBody,
   keepAlive,
@@ -15,7 +17,7 @@ import {
   removeGeneration,
   writeMeta,
 } from './generations.ts'
-import { elasticsearchReason, LoadError } from './load-error.ts'
+import { elasticsearchReason, LoadError, PerhapsLive } from './load-error.ts'
 import { failureMessage, isUnexpected } from './load-failure.ts'
 import { createLocked, refuseSecond, unlock } from './load-lock.ts'
 import type { LoadOrigin } from './load-origin.ts'
@@ -57,6 +59,8 @@ export type LoadRequest = {
   readonly origin?: LoadOrigin | undefined
   /** Goes on with the generation that an earlier load left half-filled, where there is one; implies `keep`. */
   readonly resume?: boolean | undefined
+  /** Opens the source once more: if Elasticsearch is restarted, the load then goes back to its last checkpoint by itself. */
+  readonly reopen?: (() => Promise<RecordSource>) | undefined
   /** Leaves a half-filled generation where the load is broken off, so that another one can go on. */
   readonly keep?: boolean | undefined
   /** Characters of the bar in progress lines. Default 0: none. */
@@ -76,7 +80,8 @@ export type LoadRequest = {
  * program itself is thrown as it is, after the same.
  */
 export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
-  const { client, alias, source } = request
+  const { client, alias } = request
+  let { source } = request
   const report = request.report ?? (() => {})
   const signal = request.signal ?? new AbortController().signal
   const began = performance.now()
@@ -86,14 +91,15 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
   let swapping = false
   let loadingSeconds = 0
   let gates: GateOutcome[] = []
-  let checkpoint: (() => Promise<Checkpoint>) | undefined
+  let filling: FillingUnderWay | undefined
+  let before = 0
   const keep = (request.keep || request.resume) ?? false
   const reportNow = (): LoadReport => ({
     release: meta?.dataVersion ?? '',
     live,
     sources: source.names,
     read: tally.read,
-    before: Math.min(tally.read, meta?.checkpoint?.ordinal ?? 0),
+    before: Math.min(tally.read, before),
     filled: filledFields(tally.filled),
     loaded: tally.loaded,
     rejected: tally.rejected,
@@ -111,60 +117,105 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
   try {
     signal.throwIfAborted()
     meta = await openGeneration(request, report)
-    const filling = startFilling({
-      client,
-      source,
-      meta,
-      tally,
-      report,
-      signal,
-      rejectsFile: request.rejectsFile,
-      mapName: request.mapName,
-      origin: request.origin,
-      keep,
-      bar: request.bar ?? 0,
-      limits: request.limits,
-    })
-    checkpoint = filling.checkpoint
-    endLife = keepAlive(client, meta, checkpoint)
-    await filling.done
+    before = meta.checkpoint?.ordinal ?? 0
+    for (let rounds = 1; ; rounds += 1) {
+      const round = await beginFilling(request, { source, meta, tally, report, signal, keep })
+      filling = round.filling
+      endLife = round.endLife
+      const restart = await round.done
+      if (restart === undefined) break
+      // A second restart without progress in between: Elasticsearch does not stand the load.
+      const progressed = restart.certain.ordinal > (meta.checkpoint?.ordinal ?? 0)
+      if (request.reopen === undefined || !(progressed || rounds === 1)) throw restart
+      await endLife()
+      report(`${restart.message} Going back to record ${counted(restart.certain.ordinal)}.`)
+      meta = { ...meta, checkpoint: filling.certain() }
+      source = await request.reopen()
+      Object.assign(tally, newTally())
+    }
     loadingSeconds = (performance.now() - began) / 1000
     gates = await askGates(request, meta.dataVersion, tally, signal)
     for (const { gate, verdict, fault } of gates)
       if (verdict === 'overridden') report(`Gate ${gate} overridden: ${fault}`)
     const refusal = refusalOf(gates)
     if (refusal !== undefined) {
-      checkpoint = undefined
+      filling = undefined
       throw new LoadError(refusal)
     }
     await prepareGeneration(client, meta.dataVersion, { merge: request.merge ?? true, report, signal })
     await endLife()
     signal.throwIfAborted()
+    const records = await recordsOnDisk(client, meta.dataVersion)
+    if (records !== tally.loaded)
+      throw new LoadError(
+        `${meta.dataVersion} has ${counted(records)} records on disk, and ${counted(tally.loaded)} were loaded: load again.`,
+      )
     await unlock(client, alias, meta.dataVersion)
     const { checkpoint: _, ...known } = meta
     await writeMeta(client, {
       ...known,
       state: 'complete',
-      records: tally.loaded,
+      records,
       filled: filledFields(tally.filled),
       ...(request.asOf === undefined ? {} : { asOf: request.asOf }),
       completedAt: new Date().toISOString(),
     })
     swapping = true
-    const [previous] = await swapAlias(client, alias, meta.dataVersion)
+    const previous = await makeLive(client, alias, meta.dataVersion)
     live = true
     report(`${meta.dataVersion} is live.`)
     await prune(request, previous, report)
     return reportNow()
   } catch (error) {
     await endLife()
-    const far = keep && !swapping ? checkpoint : undefined
-    const left = meta && (await clearUp(client, meta, swapping && !isRefusal(error), far))
+    const kept = keep || (error instanceof ShardRestarted && request.origin !== undefined)
+    const far = kept && !swapping ? filling : undefined
+    const perhapsLive = swapping && !isRefusal(error)
+    const left = meta && (await clearUp(client, meta, perhapsLive, far))
     if (isUnexpected(error) && !signal.aborted) throw error
     const reason = failureMessage(signal.aborted ? signal.reason : error)
     const message = left === undefined ? reason : `${reason}\n${left}`
-    throw new LoadError(message, { cause: error, ...(tally.read > 0 ? { report: reportNow() } : {}) })
+    const Failure = perhapsLive ? PerhapsLive : LoadError
+    throw new Failure(message, { cause: error, ...(tally.read > 0 ? { report: reportNow() } : {}) })
   }
+}
+
+type Round = Pick<Filling, 'source' | 'meta' | 'tally' | 'report' | 'signal' | 'keep'>
+
+/** Begins to fill the release; `done` gives the restart of Elasticsearch that ended it, undefined if none did. */
+async function beginFilling(
+  request: LoadRequest,
+  round: Round,
+): Promise<{
+  filling: FillingUnderWay
+  endLife: () => Promise<void>
+  done: Promise<ShardRestarted | undefined>
+}> {
+  const { client, rejectsFile, mapName, origin, bar = 0, limits } = request
+  const { meta } = round
+  const restarted = new AbortController()
+  const checkpoints = await checkpointsOf(client, meta.dataVersion, meta.checkpoint)
+  const signal = AbortSignal.any([round.signal, restarted.signal])
+  const place = { client, rejectsFile, mapName, origin, bar, limits, checkpoints }
+  const filling = startFilling({ ...round, ...place, signal })
+  const endLife = keepAlive(client, meta, async () => {
+    try {
+      return await filling.checkpoint()
+    } catch (error) {
+      if (error instanceof ShardRestarted) restarted.abort(error)
+      throw error
+    }
+  })
+  const done = filling.done.then(
+    () => undefined,
+    (error: unknown) => {
+      if (round.signal.aborted) throw error
+      const cause: unknown = restarted.signal.aborted ? restarted.signal.reason : error
+      if (cause instanceof ShardRestarted) return cause
+      throw cause
+    },
+  )
+  return { filling, endLife, done }
 }
 
 async function askGates(
@@ -177,7 +228,7 @@ async function askGates(
   return await runGates({
     client,
     name,
-    live: live && { name: live.name, filled: live.meta?.filled },
+    live: live && { name: live.name, filled: live.meta?.filled, expected: expectedRecords(live.meta) },
     facts: { ...tally, filled: filledFields(tally.filled) },
     rules: {
       ...usualGates,
@@ -194,7 +245,9 @@ async function openGeneration(request: LoadRequest, report: Report): Promise<Gen
   const { client, alias, source, origin, rejectsFile } = request
   await refuseTakenAlias(client, alias)
   await refuseWhileDeltaRuns(client, alias)
-  const left = request.resume ? await resumeGeneration(client, alias, { origin, rejectsFile }) : undefined
+  const left = request.resume
+    ? await resumeGeneration(client, alias, { origin, rejectsFile }, report)
+    : undefined
   if (left !== undefined) {
     report(
       `Going on with ${left.dataVersion}: ${counted(left.checkpoint?.ordinal ?? 0)} records of it are loaded.`,
@@ -208,6 +261,18 @@ async function openGeneration(request: LoadRequest, report: Report): Promise<Gen
   const fresh = await createLocked(client, alias, source.names, request.body)
   report(`Loading ${source.names.join(', ')} into ${fresh.dataVersion}`)
   return fresh
+}
+
+/** Makes a release live, also if the answer to that is lost; gives the one before, if it is known. */
+async function makeLive(client: Client, alias: string, name: string): Promise<string | undefined> {
+  try {
+    const [previous] = await swapAlias(client, alias, name)
+    return previous
+  } catch (error) {
+    const live = isRefusal(error) ? undefined : await liveGeneration(client, alias).catch(() => undefined)
+    if (live?.name !== name) throw error
+    return undefined
+  }
 }
 
 /** What is live stays live whatever becomes of this. */
@@ -225,19 +290,19 @@ async function prune(
 }
 
 /**
- * Removes what a failed load has filled, unless it may have gone live, or keeps it where `far` tells how far it came; gives a
+ * Removes what a failed load has filled, unless it may have gone live, or keeps it where `filling` tells how far it came; gives a
  * sentence where something is left.
  */
 async function clearUp(
   client: Client,
   meta: GenerationMeta,
   perhapsLive: boolean,
-  far: (() => Promise<Checkpoint>) | undefined,
+  filling: FillingUnderWay | undefined,
 ): Promise<string | undefined> {
   const { dataVersion: name } = meta
   if (perhapsLive) return `Whether ${name} went live is not known: the releases command tells.`
   try {
-    const checkpoint = await far?.()
+    const checkpoint = await filling?.checkpoint().catch(filling.certain)
     if (checkpoint !== undefined && checkpoint.ordinal > 0) {
       await writeMeta(client, { ...meta, loader: { ...meta.loader, ended: true }, checkpoint })
       return `${name} is kept with ${counted(checkpoint.ordinal)} records done: companies load … --resume goes on from there.`

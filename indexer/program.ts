@@ -16,6 +16,8 @@ import { addRollbackCommand } from './commands/rollback.ts'
 import { addSourcesCommand } from './commands/sources.ts'
 import { addUsageCommand } from './commands/usage.ts'
 import { Interruption, isExpected } from './expected-errors.ts'
+import { PerhapsLive } from './load-error.ts'
+import { ReportNotWritten } from './report-file.ts'
 
 const MORE_HELP = `
 Examples:
@@ -67,6 +69,8 @@ export async function runCompanies(args: readonly string[], commandLine: Command
     if (error instanceof CommanderError) return error.exitCode
     commandLine.report.end()
     commandLine.report(isExpected(error) ? error.message : inspect(error))
+    // What is changed already is said even if the process was asked to end meanwhile.
+    if (error instanceof ReportNotWritten || error instanceof PerhapsLive) return error.exitCode
     const { reason } = commandLine.signal
     return reason instanceof Interruption ? reason.exitCode : 1
   } finally {

@@ -1,7 +1,8 @@
 // Where do refused records go, so that none is lost? Into a file of JSON lines, made when the first one comes.
 
-import { type FileHandle, open } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { openPrivate } from './private-file.ts'
 import type { Fault, RowPlace } from './sources/source-row.ts'
 
 /** By what a refused record is read again after repair. */
@@ -92,7 +93,7 @@ export function rejectsFile(path: string, origin: RejectOrigin = {}, kept = 0): 
     written = written.then(async () => {
       if (portion === '') return
       if (handle === undefined) {
-        handle = await open(path, kept > 0 ? 'a' : 'w')
+        handle = await openPrivate(path, kept > 0 ? 'a' : 'w')
         await handle.truncate(kept)
       }
       await handle.appendFile(portion)

@@ -4,7 +4,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Client, errors } from '@elastic/elasticsearch'
 import { liveSettings, mappingVersion } from '../mappings/index-body.ts'
+import { expectedRecords } from '../src/companies/release-records.ts'
 import { removeTombstones } from './deltas/tombstones.ts'
+import { recordsFault, recordsOnDisk } from './durability.ts'
 import { type Generation, generationsOf, removeGeneration } from './generations.ts'
 import { loadingAlias } from './index-name.ts'
 import { LoadError } from './load-error.ts'
@@ -107,7 +109,7 @@ export async function pruneGenerations(
 /**
  * Makes an earlier generation live again: the one named, or the newest one that is kept.
  * @returns the name of the one now live, and of the one before
- * @throws LoadError where there is none, or this program does not understand it
+ * @throws LoadError where there is none, this program does not understand it, or it has lost records
  */
 export async function rollBack(
   client: Client,
@@ -131,6 +133,9 @@ export async function rollBack(
         'go back to that version of the program, or load the data again.',
     )
   }
+  const records = await recordsOnDisk(client, target.name)
+  const fault = recordsFault(records, expectedRecords(target.meta))
+  if (fault !== undefined) throw new LoadError(`${target.name} is damaged: it ${fault}. Load the data again.`)
   const [before] = await swapAlias(client, alias, target.name)
   return { live: target.name, before }
 }

@@ -1,8 +1,8 @@
 // What did a load do, for programs? One JSON file beside the rejects, with what the table at the end shows and more.
 
-import { writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import type { LoadReport } from './load-report.ts'
+import { writePrivate } from './private-file.ts'
 import { rate } from './progress.ts'
 
 /** How the load was told to go. */
@@ -60,7 +60,24 @@ export function reportDocument(
   }
 }
 
-/** Writes the file; an older one is replaced. */
-export async function writeReport(path: string, document: ReportDocument): Promise<void> {
-  await writeFile(path, `${JSON.stringify(document, undefined, 2)}\n`)
+/** The work is done, and its report could not be written. The exit code is not that of work that failed. */
+export class ReportNotWritten extends Error {
+  override readonly name = 'ReportNotWritten'
+  readonly exitCode = 3
+}
+
+/**
+ * Writes the file; an older one is replaced.
+ * @param done how the work has ended, as a sentence begins: "The records are live"
+ * @throws ReportNotWritten
+ */
+export async function writeReport(path: string, document: object, done: string): Promise<void> {
+  try {
+    await writePrivate(path, `${JSON.stringify(document, undefined, 2)}\n`)
+  } catch (error) {
+    throw new ReportNotWritten(
+      `${done}, but the report could not be written to ${path}: ${(error as Error).message}.`,
+      { cause: error },
+    )
+  }
 }

@@ -40,10 +40,19 @@ export function startLoad(
   environment: Readonly<Record<string, string | undefined>>,
   extraNodeOptions: readonly string[] = [],
 ): LoadProcess {
+  return startCommand(['load', ...args], environment, extraNodeOptions)
+}
+
+/** Starts `companies` with these arguments, under these settings. */
+export function startCommand(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+  extraNodeOptions: readonly string[] = [],
+): LoadProcess {
   const { INIT_CWD: _, ...inherited } = process.env
   const options = [...nodeOptions(), ...extraNodeOptions]
   const main = resolve(projectFolder, 'indexer/main.ts')
-  const child = spawn(process.execPath, [...options, main, 'load', ...args], {
+  const child = spawn(process.execPath, [...options, main, ...args], {
     env: { ...inherited, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

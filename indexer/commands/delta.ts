@@ -1,6 +1,5 @@
 // companies delta FILE…: changes and deletions into the live release, without a full load.
 
-import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { applyDelta } from '../deltas/apply-delta.ts'
@@ -9,7 +8,7 @@ import { DeltaError } from '../deltas/delta-error.ts'
 import { type DeltaReport, deltaTable } from '../deltas/delta-report.ts'
 import type { DeltaInput } from '../deltas/delta-rows.ts'
 import { rejectsName } from '../rejects.ts'
-import { reportBeside } from '../report-file.ts'
+import { reportBeside, writeReport } from '../report-file.ts'
 import { indexerSettings } from '../settings.ts'
 import { fileNames, openInputs } from '../sources/inputs.ts'
 import { mapOf } from '../sources/shipped-maps.ts'
@@ -47,7 +46,7 @@ Examples:
   companies delta companies.csv.rejects.ndjson
 
 Exit codes: 0 all is applied (also where some rows were rejected), 1 nothing or a part was applied, as the message says,
-130 and 143 interrupted.
+3 all is applied, but the report could not be written, 130 and 143 interrupted.
 `
 
 /** Adds the command. */
@@ -120,8 +119,9 @@ async function delta(named: readonly string[], options: DeltaOptions, line: Comm
       startedAt,
       endedAt: new Date().toISOString(),
     }
-    await writeFile(reportFile, `${JSON.stringify(document, undefined, 2)}\n`)
-    await writeLine(line, `${deltaTable(done)}\nReport: ${reportFile}`)
+    await writeLine(line, deltaTable(done))
+    await writeReport(reportFile, document, error === null ? 'The delta is applied' : 'The delta stopped')
+    await writeLine(line, `Report: ${reportFile}`)
   }
   await withElasticsearch(line, report, async client => {
     try {
@@ -147,7 +147,8 @@ async function delta(named: readonly string[], options: DeltaOptions, line: Comm
       })
       await tell(done, null)
     } catch (error) {
-      if (error instanceof DeltaError) await tell(error.report, error.message)
+      if (error instanceof DeltaError)
+        await tell(error.report, error.message).catch(fault => report((fault as Error).message))
       throw error
     }
   })

@@ -8,14 +8,14 @@ import { readCanaries } from '../gates/canaries.ts'
 import { type GateName, gateNames, usualGates } from '../gates/gates.ts'
 import { loadCompanies } from '../load.ts'
 import { LoadError } from '../load-error.ts'
-import { originOf } from '../load-origin.ts'
+import { type LoadOrigin, originFault, originOf } from '../load-origin.ts'
 import { type LoadReport, reportTable } from '../load-report.ts'
 import { rejectsName } from '../rejects.ts'
 import { reportBeside, reportDocument, writeReport } from '../report-file.ts'
 import { indexerSettings } from '../settings.ts'
 import { fieldOfColumn, withNearestField } from '../sources/column-names.ts'
 import { fileNames, openInputs } from '../sources/inputs.ts'
-import { sourceOf } from '../sources/read-records.ts'
+import { type RecordSource, sourceOf } from '../sources/read-records.ts'
 import { mapOf } from '../sources/shipped-maps.ts'
 import { SourceError } from '../sources/source-row.ts'
 import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
@@ -66,7 +66,10 @@ Examples:
   companies load companies.csv --resume
   companies demo --count 100000 --seed 7 | companies load -
 
-Exit codes: 0 the records are live (also where some were rejected), 1 nothing was changed, 130 and 143 interrupted.
+If Elasticsearch is restarted while files are loaded, the load goes back to the last record that is certain to be on disk.
+
+Exit codes: 0 the records are live (also where some were rejected), 1 nothing was changed, 3 the records are live, or may be as the
+message says, but something after that failed, such as writing the report, 130 and 143 interrupted.
 `
 
 /** Adds the command. */
@@ -173,37 +176,52 @@ async function load(named: readonly string[], options: LoadOptions, line: Comman
     ],
     files.map(inFolder),
   )
-  const source = sourceOf(inputs, {
+  const rules = {
     map,
     format: options.format,
     encoding: options.encoding,
     delimiter: options.delimiter,
     strict: options.strictColumns,
+  }
+  let source = sourceOf(inputs, {
+    ...rules,
     onOpened: openedSayer(report),
     onUnknownColumns: (columns, file) =>
       report(`Nothing is loaded from these columns of ${file}: ${columns.join(', ')}`),
   })
-  const origin = files.includes('-')
-    ? undefined
-    : await originOf(
-        files.map(name => ({ name, path: inFolder(name) })),
-        { map, format: options.format, encoding: options.encoding, delimiter: options.delimiter },
-      )
+  const originNow = async (): Promise<LoadOrigin | undefined> =>
+    files.includes('-')
+      ? undefined
+      : await originOf(
+          files.map(name => ({ name, path: inFolder(name) })),
+          { map, format: options.format, encoding: options.encoding, delimiter: options.delimiter },
+        )
+  const origin = await originNow()
+  const reopen = async (): Promise<RecordSource> => {
+    const now = await originNow()
+    const fault = origin && now && originFault(origin, now)
+    if (fault !== undefined) throw new SourceError(`The load cannot go back: ${fault}. Load again.`)
+    const again = await openInputs(files, { folder, stdin: line.stdin, signal: line.signal })
+    // What there is to say of a file was said when it was opened first.
+    source = sourceOf(again, rules)
+    return source
+  }
   if (options.resume && origin === undefined)
     throw new SourceError(
       'What comes from a pipe cannot be read again from the middle: --resume needs files.',
     )
   const startedAt = new Date().toISOString()
   const tell = async (loaded: LoadReport, error?: string): Promise<void> => {
-    const settings = { alias, ...options }
-    await writeReport(reportFile, reportDocument(loaded, { startedAt, settings, error }))
-    const lines = [reportTable(loaded), ...leftOutLines(source), `Report: ${reportFile}`]
-    await writeLine(line, lines.join('\n'))
+    const document = reportDocument(loaded, { startedAt, settings: { alias, ...options }, error })
+    await writeLine(line, [reportTable(loaded), ...leftOutLines(source)].join('\n'))
+    await writeReport(reportFile, document, error === undefined ? 'The records are live' : 'The load failed')
+    await writeLine(line, `Report: ${reportFile}`)
   }
   await withElasticsearch(line, report, async client => {
     try {
       const loaded = await loadCompanies({
         origin,
+        reopen: origin && reopen,
         keep: options.keep,
         resume: options.resume,
         bar: line.onTerminal ? BAR : 0,
@@ -227,7 +245,9 @@ async function load(named: readonly string[], options: LoadOptions, line: Comman
       })
       await tell(loaded)
     } catch (error) {
-      if (error instanceof LoadError && error.report) await tell(error.report, error.message)
+      // What the load says of itself counts for more than a report that cannot be written.
+      if (error instanceof LoadError && error.report)
+        await tell(error.report, error.message).catch(fault => report((fault as Error).message))
       throw error
     }
   })

@@ -1,8 +1,6 @@
 // The files that a command writes at its end, checked before it begins: a release must not go live and its report fail.
 
-import { constants } from 'node:fs'
-import { access, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { reasonNotToWrite } from '../private-file.ts'
 import { SettingsError } from '../settings.ts'
 import { SourceError } from '../sources/source-row.ts'
 
@@ -21,21 +19,5 @@ export async function checkOutputs(
     if (same !== undefined) throw new SourceError(`${path} is for the ${same.holds} already: ${other}`)
     const fault = await reasonNotToWrite(path)
     if (fault !== undefined) throw new SettingsError(`${JSON.stringify(path)} ${fault}: ${other}`)
-  }
-}
-
-async function reasonNotToWrite(path: string): Promise<string | undefined> {
-  try {
-    const found = await stat(path).catch(error => {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-      throw error
-    })
-    if (found?.isDirectory()) return 'is a folder'
-    await access(found === undefined ? dirname(path) : path, constants.W_OK)
-    return undefined
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return 'is in no folder that exists'
-    return `cannot be written (${code})`
   }
 }

@@ -3,8 +3,11 @@
 import type { Client } from '@elastic/elasticsearch'
 import Table from 'cli-table3'
 import type { Command } from 'commander'
+import { expectedRecords } from '../../src/companies/release-records.ts'
 import type { DeltaMark } from '../deltas/delta-mark.ts'
+import { recordsFault } from '../durability.ts'
 import { type Generation, generationsOf, stateInWords } from '../generations.ts'
+import { LoadError } from '../load-error.ts'
 import { counted, NO_INNER_LINES } from '../progress.ts'
 import { indexerSettings } from '../settings.ts'
 import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
@@ -17,7 +20,10 @@ Examples:
 
 State: live (searches see it), kept (for a rollback), loading (a load fills it now), abandoned (its load was broken off:
 load --resume goes on with it where it says so; any other load removes it, and so does prune), unknown (named like a release, but
-not made by this program: it is never touched).
+not made by this program: it is never touched). "damaged" stands beside the state of a release that does not hold as many records as
+were loaded and changed: Elasticsearch has lost some. Load again, or roll back to one that is whole.
+
+Exit codes: 0 all releases are whole, 1 one is damaged or not available.
 `
 
 /** Adds the command. */
@@ -33,7 +39,14 @@ export function addReleasesCommand(program: Command, line: CommandLine): void {
 async function listReleases(line: CommandLine): Promise<void> {
   const { alias } = indexerSettings(line.environment, line.currentFolder)
   await withElasticsearch(line, line.report, async client => {
-    await writeLine(line, await releasesTable(client, alias))
+    const generations = (await generationsOf(client, alias)).reverse()
+    const releases = await releasesOf(client, generations)
+    await writeLine(line, releasesText(releases, alias))
+    const damaged = releases.filter(({ damage }) => damage !== undefined)
+    if (damaged.length > 0)
+      throw new LoadError(
+        damaged.map(({ generation, damage }) => `${generation.name} is damaged: it ${damage}.`).join('\n'),
+      )
   })
 }
 
@@ -41,16 +54,17 @@ async function listReleases(line: CommandLine): Promise<void> {
 export type ListedRelease = {
   readonly generation: Generation
   readonly records: number
+  /** Why it is not what was made live, in words; undefined if it is, or was never live. */
+  readonly damage: string | undefined
   /** With its replicas. */
   readonly bytes: number
 }
 
-/** The releases of an alias as a table for people, newest first. */
-export async function releasesTable(client: Client, alias: string): Promise<string> {
-  const generations = (await generationsOf(client, alias)).reverse()
-  if (generations.length === 0) return `There is no release of ${alias} yet: companies load FILE makes one.`
-  const table = releaseRows(await releasesOf(client, generations))
-  const left = generations.some(({ state }) => state === 'abandoned')
+/** Releases as a table for people, with what there is to do. */
+export function releasesText(releases: readonly ListedRelease[], alias: string): string {
+  if (releases.length === 0) return `There is no release of ${alias} yet: companies load FILE makes one.`
+  const table = releaseRows(releases)
+  const left = releases.some(({ generation }) => generation.state === 'abandoned')
   return left ? `${table}\nA load was broken off; companies prune removes what it left behind.` : table
 }
 
@@ -62,7 +76,7 @@ export function releaseRows(releases: readonly ListedRelease[], now = Date.now()
     style: { head: [], border: [] },
     colAligns: ['left', 'left', 'right', 'right', 'right', 'left', 'left'],
   })
-  for (const { generation, records, bytes } of releases) {
+  for (const { generation, records, damage, bytes } of releases) {
     const { name, createdAt, state, meta } = generation
     table.push([
       name,
@@ -70,7 +84,7 @@ export function releaseRows(releases: readonly ListedRelease[], now = Date.now()
       age(now - createdAt.getTime()),
       counted(records),
       `${(bytes / 1_000_000).toFixed(1)} MB`,
-      stateInWords({ state, meta }),
+      [stateInWords({ state, meta }), ...(damage === undefined ? [] : [`damaged: ${damage}`])].join('\n'),
       [meta?.sources.join(', ') ?? '', ...deltaWords(meta?.delta)].join('\n'),
     ])
   }
@@ -103,16 +117,29 @@ export async function releasesOf(
   client: Client,
   generations: readonly Generation[],
 ): Promise<ListedRelease[]> {
+  if (generations.length === 0) return []
   const { indices = {} } = await client.indices.stats({
     index: generations.map(({ name }) => name),
     metric: ['docs', 'store'],
   })
   return generations.map(generation => {
-    const { primaries, total } = indices[generation.name] ?? {}
+    const { health, primaries, total } = indices[generation.name] ?? {}
+    const records = primaries?.docs?.count ?? 0
     return {
       generation,
-      records: primaries?.docs?.count ?? 0,
+      records,
+      damage: damageOf(generation, health, records),
       bytes: total?.store?.size_in_bytes ?? 0,
     }
   })
+}
+
+function damageOf(
+  { meta, state }: Generation,
+  health: string | undefined,
+  records: number,
+): string | undefined {
+  if (state !== 'live' && state !== 'kept') return undefined
+  if (health?.toLowerCase() === 'red') return 'is not available: its health is red'
+  return recordsFault(records, expectedRecords(meta))
 }

@@ -2,12 +2,15 @@
 // there; and no further, where another release goes live meanwhile.
 
 import type { Client } from '@elastic/elasticsearch'
+import { expectedRecords } from '../../src/companies/release-records.ts'
+import { recordsFault, recordsOnDisk } from '../durability.ts'
 import type { GenerationMeta } from '../generations.ts'
 import { deltaAlias } from '../index-name.ts'
+import { LoadError } from '../load-error.ts'
 import { failureMessage, isUnexpected } from '../load-failure.ts'
 import type { Report } from '../progress.ts'
 import { lockDeltas, type RunLock } from '../run-lock.ts'
-import { applyRows, newDeltaTally } from './apply-rows.ts'
+import { applyRows, type DeltaTally, newDeltaTally } from './apply-rows.ts'
 import type { BatchLimits } from './batches-in-flight.ts'
 import { deletionsGuard, USUAL_DELETIONS_SHARE } from './deletions-guard.ts'
 import { DeltaError } from './delta-error.ts'
@@ -96,11 +99,14 @@ async function applyLocked(
   try {
     const stillLive = (): Promise<void> => refuseOtherRelease(client, alias, release, lock)
     await applyRows({ ...request, release, signal, marker, guard, reader, tally, stillLive })
-    await marker.end('complete', reader.kind())
+    await endCounted(client, meta, tally, records => marker.end('complete', reader.kind(), records))
     return reportNow(true, await groupFindings(client, release, tally.groups))
   } catch (error) {
     // While something may still come the release stays marked as one that changes; so it does where this fails.
-    if (!tally.uncertain) await marker.end('interrupted', reader.kind()).catch(() => {})
+    if (!tally.uncertain && !(error instanceof DamagedRelease))
+      await recordsOnDisk(client, release)
+        .then(records => marker.end('interrupted', reader.kind(), records))
+        .catch(() => {})
     throw stopped(error, reportNow(false), request.signal)
   } finally {
     await client.indices
@@ -109,6 +115,28 @@ async function applyLocked(
         request.report?.(`The alias ${deltaAlias(release)} could not be removed; it does no harm.`),
       )
   }
+}
+
+/** The release lacks records that Elasticsearch had acknowledged. */
+class DamagedRelease extends LoadError {}
+
+/**
+ * Ends a delta that is through once its changes are on disk and counted.
+ * @throws DamagedRelease if these are not the records from before and the delta's changes; the release then shows as damaged
+ */
+async function endCounted(
+  client: Client,
+  meta: GenerationMeta,
+  { applied: { created, deleted } }: DeltaTally,
+  end: (records: number) => Promise<void>,
+): Promise<void> {
+  const records = await recordsOnDisk(client, meta.dataVersion)
+  const before = expectedRecords(meta)
+  const expected = before === undefined ? records : before + created - deleted
+  await end(expected)
+  const fault = recordsFault(records, expected)
+  if (fault !== undefined)
+    throw new DamagedRelease(`${meta.dataVersion} is damaged: it ${fault}. Load the data again.`)
 }
 
 function readerFor(

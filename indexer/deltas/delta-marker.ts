@@ -10,16 +10,30 @@ import type { DeltaMark, VersionKind } from './delta-mark.ts'
 export type DeltaMarker = {
   /** Marks that changes come; must be awaited before the first. Further calls change nothing. */
   readonly begin: (versions: VersionKind | undefined) => Promise<void>
-  /** Makes all changes visible and marks the end. Not to be called while a request may still change something. */
-  readonly end: (state: 'complete' | 'interrupted', versions: VersionKind | undefined) => Promise<void>
+  /**
+   * Makes all changes visible and marks the end. Not to be called while a request may still change something.
+   * @param records how many the release holds, counted on disk
+   */
+  readonly end: (
+    state: 'complete' | 'interrupted',
+    versions: VersionKind | undefined,
+    records: number,
+  ) => Promise<void>
 }
 
 /** A marker for one delta of a release. */
 export function deltaMarker(client: Client, meta: GenerationMeta, sources: readonly string[]): DeltaMarker {
   const runs = (meta.delta?.runs ?? 0) + 1
-  const write = async (state: DeltaMark['state'], versions: VersionKind | undefined): Promise<void> => {
+  const write = async (
+    state: DeltaMark['state'],
+    versions: VersionKind | undefined,
+    records?: number,
+  ): Promise<void> => {
     const delta: DeltaMark = { runs, at: new Date().toISOString(), state, sources, versions }
-    await writeMeta(client, { ...meta, delta })
+    await writeMeta(
+      client,
+      records === undefined ? { ...meta, delta } : { ...meta, records, delta: { ...delta, counted: true } },
+    )
   }
   let begun: Promise<void> | undefined
   return {
@@ -27,10 +41,10 @@ export function deltaMarker(client: Client, meta: GenerationMeta, sources: reado
       begun ??= write('running', versions)
       return begun
     },
-    end: async (state, versions) => {
+    end: async (state, versions, records) => {
       if (state === 'interrupted' && begun === undefined) return
       await client.indices.refresh({ index: meta.dataVersion })
-      await write(state, versions)
+      await write(state, versions, records)
     },
   }
 }

@@ -2,6 +2,8 @@
 
 import type { Client } from '@elastic/elasticsearch'
 import { mappingVersion } from '../../mappings/index-body.ts'
+import { expectedRecords } from '../../src/companies/release-records.ts'
+import { recordsFault } from '../durability.ts'
 import { type Generation, type GenerationMeta, generationsOf } from '../generations.ts'
 import { LoadError } from '../load-error.ts'
 import { indicesBehind } from '../release.ts'
@@ -9,7 +11,7 @@ import type { RunLock } from '../run-lock.ts'
 
 /**
  * The live release, once it is certain that a delta may change it.
- * @throws LoadError where a load runs, where not one release is live, or where it is of another mapping
+ * @throws LoadError where a load runs, where not one release is live, or where it is of another mapping or has lost records
  */
 export async function releaseToChange(client: Client, alias: string): Promise<GenerationMeta> {
   const generations = await generationsOf(client, alias)
@@ -29,6 +31,12 @@ export async function releaseToChange(client: Client, alias: string): Promise<Ge
     )
   }
   refuseOtherMapping(only)
+  const { count } = await client.count({ index: only.name })
+  const fault = recordsFault(count, expectedRecords(only.meta))
+  if (fault !== undefined)
+    throw new LoadError(
+      `${only.name} is damaged: it ${fault}. A delta does not bring them back: load in full, or roll back, first.`,
+    )
   return only.meta
 }
 

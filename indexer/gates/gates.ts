@@ -149,7 +149,14 @@ export type GateRequest = {
   readonly client: Client
   /** The generation; refreshed. */
   readonly name: string
-  readonly live: { readonly name: string; readonly filled: FilledFields | undefined } | undefined
+  readonly live:
+    | {
+        readonly name: string
+        readonly filled: FilledFields | undefined
+        /** How many records it must hold, if that is known: one that has lost some still is the measure. */
+        readonly expected: number | undefined
+      }
+    | undefined
   readonly facts: Pick<GateFacts, 'read' | 'loaded' | 'rejected' | 'filled'>
   readonly rules: GateRules
   readonly signal: AbortSignal
@@ -164,7 +171,7 @@ export async function runGates({
   rules,
   signal,
 }: GateRequest): Promise<GateOutcome[]> {
-  const liveRecords = live && (await client.count({ index: live.name })).count
+  const liveRecords = live && (live.expected ?? (await client.count({ index: live.name })).count)
   const missed = await missedCanaries(client, name, rules.canaries, signal)
   return gateOutcomes(
     {

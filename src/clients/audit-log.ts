@@ -96,9 +96,7 @@ export class AuditLog {
 
   /** Whether the alias has companies: nothing is sold under one that was mistyped. */
   async hasCompanies(): Promise<boolean> {
-    return await this.#inTime(options =>
-      this.#elasticsearch.indices.exists({ index: this.#alias }, options),
-    )
+    return await this.#inTime(options => this.#elasticsearch.indices.exists({ index: this.#alias }, options))
   }
 
   /** Adds an entry. `id`: of an entry that several may add, where only the first is kept. */

@@ -106,6 +106,7 @@ const layers: readonly {
       'src/companies/company-results.ts',
       'src/companies/entitlements.ts',
       'src/companies/request-session.ts',
+      'src/companies/release-records.ts',
       'src/query/company-query.ts',
       'src/errors.ts',
     ],

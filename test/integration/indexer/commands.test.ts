@@ -3,10 +3,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { generationsOf } from '../../../indexer/generations.ts'
 import { UsageStore } from '../../../src/limits/usage-store.ts'
 import { client, companies, elasticsearchUrl, folder, freshAlias, load, statesOf } from './loading.ts'
 
@@ -206,3 +207,61 @@ test('usage is shown by client and endpoint, and a client or month that cannot b
   expect(noClient.stderr).toContain('There is no client nobody: companies clients list shows them.')
   expect(noMonth.stderr).toContain('A month is written as 2026-11.')
 })
+
+test('what a load leaves beside its source is closed to others, and checked before anything is read', async () => {
+  const alias = freshAlias()
+  await writeFile(join(folder, 'private.ndjson'), `${lines(20)}{"ID":"x"}\n`)
+  const rejects = join(folder, 'private.ndjson.rejects.ndjson')
+  await writeFile(rejects, 'an older one', { mode: 0o644 })
+  const args = ['load', 'private.ndjson', '--no-merge']
+  expect((await run(alias, args)).code).toBe(0)
+  for (const path of [rejects, join(folder, 'private.ndjson.report.json')])
+    expect([path, ((await stat(path)).mode & 0o777).toString(8)]).toEqual([path, '600'])
+
+  const before = await statesOf(alias)
+  for (const [option, what] of [
+    ['--report', 'report'],
+    ['--rejects', 'rejects file'],
+  ] as const) {
+    const missing = await run(alias, [...args, option, 'no/such/folder/file.json'])
+    expect([missing.code, missing.stderr]).toEqual([
+      1,
+      expect.stringContaining(`The ${what} cannot be written to `),
+    ])
+    expect(missing.stderr).not.toContain('Loading')
+  }
+  expect(await statesOf(alias)).toEqual(before)
+  const delta = await run(alias, ['delta', 'private.ndjson', '--report', 'no/such/folder/file.json'])
+  expect([delta.code, delta.stderr]).toEqual([1, expect.stringContaining('The report cannot be written to ')])
+  const [live] = await generationsOf(client, alias)
+  expect(live?.meta).not.toHaveProperty('delta')
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'a full disk at the end does not make a load or a delta that is done a failure',
+  async () => {
+    const alias = freshAlias()
+    await writeFile(join(folder, 'full.ndjson'), lines(20))
+    const loaded = await run(alias, ['load', 'full.ndjson', '--no-merge', '--report', '/dev/full'])
+    expect([loaded.code, loaded.stderr, loaded.stdout]).toEqual([
+      3,
+      expect.stringContaining(
+        'The records are live, but the report could not be written to /dev/full: ENOSPC',
+      ),
+      expect.stringMatching(/live +│ +yes/),
+    ])
+    expect((await client.count({ index: alias })).count).toBe(20)
+    const delta = await run(alias, ['delta', 'full.ndjson', '--report', '/dev/full'])
+    expect([delta.code, delta.stderr]).toEqual([
+      3,
+      expect.stringContaining(
+        'The delta is applied, but the report could not be written to /dev/full: ENOSPC',
+      ),
+    ])
+    const failed = await run(alias, ['load', '-', '--no-merge', '--report', '/dev/full'], lines(2))
+    expect([failed.code, failed.stderr]).toEqual([
+      1,
+      expect.stringMatching(/The load failed, but the report could not be written[\s\S]*say --max-fall/),
+    ])
+  },
+)

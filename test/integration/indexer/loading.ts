@@ -72,6 +72,12 @@ export async function statesOf(alias: string): Promise<[string, string][]> {
   return (await generationsOf(client, alias)).map(({ name, state }) => [name, state])
 }
 
+/** Takes the companies with the IDs 1 to `count` out of an index, as if it had lost them. */
+export async function loseFirst(index: string, count: number): Promise<void> {
+  const operations = companies(count).map(({ ID }) => ({ delete: { _id: String(ID) } }))
+  await client.bulk({ index, operations, refresh: true })
+}
+
 /** The message that a promise fails with. */
 export async function failure(promise: Promise<unknown>): Promise<string> {
   try {

@@ -15,7 +15,8 @@ async function fourReleases(alias: string): Promise<string[]> {
   if (meta === undefined) throw new Error('The release has no _meta.')
   const older = [1, 2, 3].map(day => {
     const createdAt = new Date(Date.UTC(2026, 0, day))
-    return { ...meta, dataVersion: generationName(alias, createdAt), createdAt: createdAt.toISOString() }
+    const dataVersion = generationName(alias, createdAt)
+    return { ...meta, dataVersion, createdAt: createdAt.toISOString(), records: 0 }
   })
   for (const kept of older)
     await client.indices.create({ index: kept.dataVersion, mappings: { _meta: kept } })

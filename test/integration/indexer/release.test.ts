@@ -1,9 +1,12 @@
 import { errors } from '@elastic/elasticsearch'
 import { expect, test } from 'vitest'
-import { releasesTable } from '../../../indexer/commands/releases.ts'
+import { releasesOf, releasesText } from '../../../indexer/commands/releases.ts'
+import { generationsOf } from '../../../indexer/generations.ts'
 import { generationName } from '../../../indexer/index-name.ts'
 import { rollBack, swapAlias } from '../../../indexer/release.ts'
-import { client, companies, failure, freshAlias, load, namesBehind, statesOf } from './loading.ts'
+import { expectedRecords } from '../../../src/companies/release-records.ts'
+import { delta } from './deltas.ts'
+import { client, companies, failure, freshAlias, load, loseFirst, namesBehind, statesOf } from './loading.ts'
 
 test('loads under readers: no read fails, none sees two releases', async () => {
   const alias = freshAlias()
@@ -94,14 +97,15 @@ test('a swap to an index that is gone changes nothing', async () => {
   expect(await statesOf(alias)).toEqual([[release, 'live']])
 })
 
+const listed = async (alias: string): Promise<string> =>
+  releasesText(await releasesOf(client, (await generationsOf(client, alias)).reverse()), alias)
+
 test('the list of releases tells which is live, newest first', async () => {
   const alias = freshAlias()
-  expect(await releasesTable(client, alias)).toBe(
-    `There is no release of ${alias} yet: companies load FILE makes one.`,
-  )
+  expect(await listed(alias)).toBe(`There is no release of ${alias} yet: companies load FILE makes one.`)
   const { release: a } = await load(alias, companies(2, 'A'))
   const { release: b } = await load(alias, companies(3, 'B'))
-  const rows = (await releasesTable(client, alias))
+  const rows = (await listed(alias))
     .split('\n')
     .filter(line => line.startsWith('│'))
     .map(line =>
@@ -115,4 +119,53 @@ test('the list of releases tells which is live, newest first', async () => {
     [b, '3', 'live', 'test'],
     [a, '2', 'kept', 'test'],
   ])
+})
+
+test('a release that has lost records is shown as damaged; a rollback and a delta to it are refused, and it still is the measure', async () => {
+  const alias = freshAlias()
+  const { release } = await load(alias, companies(40, 'A'))
+  await load(alias, companies(40, 'B'))
+  await loseFirst(release, 30)
+  const fault = 'lost 30 of 40 records'
+  expect(await listed(alias)).toContain(`damaged: ${fault}`)
+  expect(await failure(rollBack(client, alias))).toBe(
+    `${release} is damaged: it ${fault}. Load the data again.`,
+  )
+  await swapAlias(client, alias, release)
+  expect(await failure(delta(alias, [{ ID: 1, companyName: 'C' }], { versionFrom: undefined }))).toContain(
+    `${release} is damaged: it ${fault}.`,
+  )
+  expect(await failure(load(alias, companies(12), { gates: { without: ['fill'] } }))).toContain(
+    'There are 12 records, 70 % fewer than the 40 that are live',
+  )
+})
+
+test('a delta keeps the count that the release must hold, also one that is interrupted', async () => {
+  const alias = freshAlias()
+  await load(alias, companies(40))
+  const metaNow = async () => (await generationsOf(client, alias))[0]?.meta
+  expect(expectedRecords(await metaNow())).toBe(40)
+  await delta(
+    alias,
+    [
+      { ID: 41, companyName: 'New' },
+      { ID: 1, delete: true },
+      { ID: 42, companyName: 'New' },
+    ],
+    {
+      versionFrom: undefined,
+    },
+  )
+  expect(await metaNow()).toMatchObject({ records: 41, delta: { state: 'complete', counted: true } })
+  const many = companies(60).map(row => ({ ...row, delete: row.ID < 45 }))
+  const stopped = delta(alias, many, {
+    versionFrom: undefined,
+    limits: { records: 10, inFlight: 1 },
+    maxDeletionsShare: 0.6,
+    reopen: undefined,
+  })
+  expect(await failure(stopped)).toContain('The delta deletes more than ')
+  const { count } = await client.count({ index: alias })
+  expect(count).toBeLessThan(41)
+  expect(await metaNow()).toMatchObject({ records: count, delta: { state: 'interrupted', counted: true } })
 })

@@ -3,13 +3,23 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { generationsOf } from '../../../indexer/generations.ts'
+import { generationsOf, writeMeta } from '../../../indexer/generations.ts'
 import { lockAlias } from '../../../indexer/index-name.ts'
 import type { LoadRequest } from '../../../indexer/load.ts'
 import { originOf } from '../../../indexer/load-origin.ts'
 import { fileBytes } from '../../../indexer/sources/bytes.ts'
 import { type RecordSource, sourceOf } from '../../../indexer/sources/read-records.ts'
-import { client, companies, failure, folder, freshAlias, load, namesBehind, statesOf } from './loading.ts'
+import {
+  client,
+  companies,
+  failure,
+  folder,
+  freshAlias,
+  load,
+  loseFirst,
+  namesBehind,
+  statesOf,
+} from './loading.ts'
 
 const COUNT = 3_000
 
@@ -156,4 +166,31 @@ test('of loads that begin at the same moment one runs', async () => {
   expect(states.filter(state => state === 'live')).toHaveLength(1)
   expect(states.filter(state => state === 'loading' || state === 'abandoned')).toEqual([])
   expect(await client.indices.existsAlias({ name: lockAlias(alias) })).toBe(false)
+})
+
+test('a checkpoint that the index does not fulfil is not resumed: the load begins anew, and ends', async () => {
+  const path = await sourceFile('doubtful.ndjson')
+  for (const doubt of ['lost', 'old'] as const) {
+    const alias = freshAlias()
+    await failure(load(alias, [], await request(path, { keep: true }, 1_300)))
+    const [left] = await generationsOf(client, alias)
+    const { name = '', meta } = left ?? {}
+    if (meta?.checkpoint === undefined) throw new Error('The load has no checkpoint.')
+    if (doubt === 'lost') await loseFirst(name, 500)
+    else {
+      const { flushed: _, ...checkpoint } = meta.checkpoint
+      await writeMeta(client, { ...meta, checkpoint })
+    }
+    const said: string[] = []
+    const over = { resume: true, report: (line: string) => said.push(line) }
+    const report = await load(alias, [], await request(path, over))
+    expect(said[0]).toMatch(
+      doubt === 'lost'
+        ? /cannot be resumed: its index holds [\d,]+ of the [\d,]+ records that were on disk before\.$/
+        : /cannot be resumed: the program that began it did not wait until its records were on disk\.$/,
+    )
+    expect(report).toMatchObject({ live: true, before: 0, read: COUNT })
+    expect(await statesOf(alias)).toEqual([[report.release, 'live']])
+    expect(report.release).not.toBe(name)
+  }
 })

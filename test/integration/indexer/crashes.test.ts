@@ -1,0 +1,168 @@
+// What a crash of Elasticsearch takes: nothing that was told to be live, and of a load at most what came after its checkpoint.
+
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from '@elastic/elasticsearch'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { generationsOf } from '../../../indexer/generations.ts'
+import { loadCompanies } from '../../../indexer/load.ts'
+import { originOf } from '../../../indexer/load-origin.ts'
+import { fileBytes } from '../../../indexer/sources/bytes.ts'
+import { type RecordSource, sourceOf, sourceOfRecords } from '../../../indexer/sources/read-records.ts'
+import { type MortalElasticsearch, mortalElasticsearch } from '../../support/mortal-elasticsearch.ts'
+import { delta } from './deltas.ts'
+import { companies, failure, folder } from './loading.ts'
+
+const source = inject('engineSource')
+if (source !== 'embedded') {
+  console.warn(
+    `The tests of crashes are left out: this run uses ${source}, and they kill an Elasticsearch of their own. COMPANIES_ENGINE=embedded has them.`,
+  )
+}
+
+describe.skipIf(source !== 'embedded')('a crash of Elasticsearch', { timeout: 240_000 }, () => {
+  let elasticsearch: MortalElasticsearch
+  let client: Client
+
+  beforeAll(async () => {
+    elasticsearch = await mortalElasticsearch(process.env)
+    client = new Client({ node: elasticsearch.url })
+  })
+  afterAll(async () => {
+    await client.close()
+    await elasticsearch.remove()
+  })
+
+  const crash = async (): Promise<void> => {
+    await elasticsearch.kill()
+    await elasticsearch.start()
+  }
+
+  const load = async (alias: string, records: RecordSource, over = {}) =>
+    await loadCompanies({ client, alias, source: records, merge: false, drain: 0, ...over })
+
+  /** IDs and names, sorted by ID. */
+  const stored = async (alias: string): Promise<[number, string][]> => {
+    await client.indices.refresh({ index: alias })
+    const records: [number, string][] = []
+    for (let after: number[] | undefined; ; ) {
+      const { hits } = await client.search<{ ID: number; companyName: string }>({
+        ...{ index: alias, size: 10_000, sort: [{ ID: 'asc' }], _source: ['ID', 'companyName'] },
+        ...(after && { search_after: after }),
+      })
+      for (const { _source } of hits.hits) records.push([_source?.ID ?? 0, _source?.companyName ?? ''])
+      if (hits.hits.length < 10_000) return records
+      after = [records.at(-1)?.[0] ?? 0]
+    }
+  }
+
+  test('right after a load without a merge and after a delta costs no record', async () => {
+    const alias = 'live'
+    await load(alias, sourceOfRecords('test', companies(3_000, 'Old')))
+    await crash()
+    expect(await stored(alias)).toEqual(
+      companies(3_000, 'Old').map(({ ID, companyName }) => [ID, companyName]),
+    )
+
+    const updatedAt = new Date().toISOString()
+    const changed = [...companies(10, 'New'), { ID: 3_001, companyName: 'New' }]
+    const gone = Array.from({ length: 10 }, (_, index) => ({ ID: 2_991 + index, delete: true, updatedAt }))
+    const rows = [...changed.map(row => ({ ...row, updatedAt })), ...gone]
+    expect(await delta(alias, rows, { client })).toMatchObject({ created: 1, replaced: 10, deleted: 10 })
+    await crash()
+    const after = await stored(alias)
+    expect(after).toEqual([
+      ...companies(2_990).map(({ ID }) => [ID, ID <= 10 ? 'New' : 'Old']),
+      [3_001, 'New'],
+    ])
+    const [live] = await generationsOf(client, alias)
+    expect(live?.meta).toMatchObject({ records: 2_991, delta: { state: 'complete', counted: true } })
+  })
+
+  /** A file in which every seventh ID stands twice: what of it is stored, and the request that loads it. */
+  async function twiceNamed(name: string, count: number) {
+    const path = join(folder, name)
+    const rows = Array.from({ length: count }, (_, index) => ({
+      ID: index % 7 === 6 ? index - 5 : index + 1,
+      companyName: `Acme ${index}`,
+    }))
+    await writeFile(path, rows.map(row => `${JSON.stringify(row)}\n`).join(''))
+    const expected = [...new Map(rows.map(({ ID, companyName }) => [ID, companyName]))].sort(
+      ([one], [other]) => one - other,
+    )
+    const open = async (): Promise<RecordSource> =>
+      sourceOf([{ name: path, bytes: await fileBytes(path) }], {})
+    return { expected, open, origin: await originOf([{ name: path, path }], {}) }
+  }
+
+  /** The source, with something done right before a record. */
+  function before(opened: RecordSource, at: number, act: () => Promise<void>): RecordSource {
+    async function* records(): ReturnType<RecordSource['records']> {
+      let read = 0
+      for await (const record of opened.records()) {
+        read += 1
+        if (read === at) await act()
+        yield record
+      }
+    }
+    return { ...opened, records: () => records() }
+  }
+
+  /** Resolves when the load under way has written down a checkpoint; gives its record. */
+  async function checkpointed(alias: string): Promise<number> {
+    const ordinal = async (): Promise<number> =>
+      (await generationsOf(client, alias)).find(({ state }) => state === 'loading')?.meta?.checkpoint
+        ?.ordinal ?? 0
+    await expect.poll(ordinal, { timeout: 60_000, interval: 100 }).toBeGreaterThan(0)
+    return await ordinal()
+  }
+
+  test('in the middle of a load sends the load back to its checkpoint, and no record is lost', async () => {
+    const alias = 'crossed'
+    const { expected, open, origin } = await twiceNamed('crossed.ndjson', 30_000)
+    const said: string[] = []
+    let checkpoint = 0
+    const report = await load(
+      alias,
+      before(await open(), 20_000, async () => {
+        checkpoint = await checkpointed(alias)
+        await crash()
+      }),
+      { origin, reopen: open, limits: { batchRecords: 500 }, report: (line: string) => said.push(line) },
+    )
+    expect(said.filter(line => line.includes('Going back to record '))).toHaveLength(1)
+    expect(checkpoint).toBeGreaterThan(0)
+    expect(report).toMatchObject({ live: true, read: 30_000, loaded: expected.length, before: 0 })
+    expect(report.duplicates).toBe(30_000 - expected.length)
+    expect(await stored(alias)).toEqual(expected)
+  })
+
+  test('that ends a load costs what came after the checkpoint, and --resume goes on from there', async () => {
+    const alias = 'resumed'
+    const { expected, open, origin } = await twiceNamed('resumed.ndjson', 30_000)
+    let checkpoint = 0
+    const broken = load(
+      alias,
+      before(await open(), 20_000, async () => {
+        checkpoint = await checkpointed(alias)
+        await crash()
+      }),
+      { origin, limits: { batchRecords: 500 } },
+    )
+    expect(await failure(broken)).toMatch(
+      /^Elasticsearch was restarted during the load, and may have lost records that it had acknowledged\.\n.* is kept with [\d,]+ records done/,
+    )
+    const [left] = await generationsOf(client, alias)
+    const done = left?.meta?.checkpoint?.ordinal ?? 0
+    expect(left?.state).toBe('abandoned')
+    expect(done).toBeGreaterThanOrEqual(checkpoint)
+    const report = await load(alias, await open(), { origin, resume: true })
+    expect(report).toMatchObject({
+      live: true,
+      before: checkpoint,
+      loaded: expected.length,
+      release: left?.name,
+    })
+    expect(await stored(alias)).toEqual(expected)
+  })
+})
