@@ -16,7 +16,7 @@ const IDLE = 2_500
 const IDLE_CHECK = 50
 
 /** How long waiting connections are accepted at most before the port is closed, in milliseconds: new ones may come forever. */
-const LAST_ACCEPTS = 2_000
+const LAST_ACCEPTS = 5_000
 
 /** How to stop. */
 export type Stop = {

@@ -55,7 +55,7 @@ async function run(later: Later): Promise<void> {
   const environment = {
     PATH: process.env.PATH,
     // A busy machine is slow, not wrong.
-    REQUEST_TIMEOUT_MS: '10000',
+    REQUEST_TIMEOUT_MS: '30000',
     LOG_LEVEL: 'fatal',
     SHUTDOWN_DELAY_MS: String(delay),
   }

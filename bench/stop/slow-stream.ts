@@ -56,6 +56,8 @@ export function slowStream(url: string, key: string, type: StreamType): OpenStre
       reject(error)
     })
   })
+  // Told by `flowing` as well, which is waited for first.
+  ended.catch(() => {})
   return { flowing: flowing.promise, ended }
 }
 

@@ -175,16 +175,14 @@ describe.concurrent('the end', () => {
     const { url, stop } = await started()
     wholeSize = (await (await fetch(`${url}/openapi.json`)).arrayBuffer()).byteLength
     expect(wholeSize).toBeGreaterThan(10_000)
-    const counts = { whole: 0, cut: 0, reset: 0 }
-    const clients = Array.from({ length: 32 }, () => loop(url, counts))
-    await expect.poll(() => counts.whole, { timeout: 10_000 }).toBeGreaterThan(64)
-    const begun = performance.now()
+    const eachOwn = Array.from({ length: 32 }, () => ({ whole: 0, cut: 0, reset: 0 }))
+    const clients = eachOwn.map(own => loop(url, own))
+    await expect.poll(() => eachOwn.every(({ whole }) => whole > 1), { timeout: 30_000 }).toBe(true)
     await stop()
-    expect(performance.now() - begun).toBeLessThan(5000)
     await Promise.all(clients)
-    expect({ ...counts, whole: 0 }).toEqual({ whole: 0, cut: 0, reset: 0 })
+    for (const own of eachOwn) expect(own).toEqual({ whole: own.whole, cut: 0, reset: 0 })
     await expect(fetch(`${url}/health/live`)).rejects.toThrow()
-  }, 20_000)
+  })
 
   test('is told to whoever looks for readiness, while all else goes on until the delay is over', async () => {
     const { url, stop } = await started({ shutdownDelay: 2_000 })
@@ -271,7 +269,8 @@ describe('the start', () => {
   })
 
   test('succeeds where Elasticsearch is not there yet, and says what is missing', async () => {
-    const { url } = server
+    // One of its own: what the stub said meanwhile is known to the other.
+    const { url, stop } = await started()
     expect((await fetch(`${url}/health/live`)).status).toBe(200)
     expect((await fetch(`${url}/health/ready`)).status).toBe(503)
     const { status, headers } = await fetch(`${url}/api/company/search`, {
@@ -281,6 +280,7 @@ describe('the start', () => {
     expect(log.map(line => JSON.parse(line).msg)).toContain(
       'the clients could not be read; those known stay in force',
     )
+    await stop()
   })
 
   test('gives the address to send requests to', async () => {

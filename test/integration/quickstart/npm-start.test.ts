@@ -6,7 +6,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { readState } from '../../../engine/engine-state.ts'
 import { isAlive } from '../../../engine/process-group.ts'
 
@@ -47,14 +47,14 @@ describe.skipIf(source !== 'embedded')('npm start', { timeout: 300_000 }, () => 
         output += text
       })
     }
-    await expect.poll(() => output, { ...SLOW, timeout: 240_000 }).toContain('Ctrl-C stops it.')
+    await vi.waitFor(() => expect(output).toContain('Ctrl-C stops it.'), { ...SLOW, timeout: 240_000 })
     url = /Serving (\S+)/.exec(output)?.[1] ?? ''
     key = /x-api-key: (\S+)/.exec(output)?.[1] ?? ''
   })
 
   afterAll(async () => {
     npm.kill('SIGKILL')
-    await expect.poll(() => readState(folder), SLOW).toBeUndefined()
+    await vi.waitFor(async () => expect(await readState(folder)).toBeUndefined(), SLOW)
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   })
 
