@@ -221,18 +221,18 @@ test('what a load leaves beside its source is closed to others, and checked befo
   const before = await statesOf(alias)
   for (const [option, what] of [
     ['--report', 'report'],
-    ['--rejects', 'rejects file'],
+    ['--rejects', 'rejects'],
   ] as const) {
     const missing = await run(alias, [...args, option, 'no/such/folder/file.json'])
     expect([missing.code, missing.stderr]).toEqual([
       1,
-      expect.stringContaining(`The ${what} cannot be written to `),
+      expect.stringContaining(`is in no folder that exists: name another file for the ${what} (${option})`),
     ])
     expect(missing.stderr).not.toContain('Loading')
   }
   expect(await statesOf(alias)).toEqual(before)
   const delta = await run(alias, ['delta', 'private.ndjson', '--report', 'no/such/folder/file.json'])
-  expect([delta.code, delta.stderr]).toEqual([1, expect.stringContaining('The report cannot be written to ')])
+  expect([delta.code, delta.stderr]).toEqual([1, expect.stringContaining('name another file for the report (--report)')])
   const [live] = await generationsOf(client, alias)
   expect(live?.meta).not.toHaveProperty('delta')
 })
