@@ -2,13 +2,14 @@
 // request costs no look-up, and a store that is down changes nothing for those who are known.
 
 import { withinTime } from '../deadline.ts'
+import { ServiceError } from '../errors.ts'
 import { apiKeyHash, isApiKey } from './api-key.ts'
 import { type ApiKey, type Client, isLive } from './client.ts'
 
 /** How old the snapshot may grow before it is renewed, in milliseconds. */
 const RENEW_EVERY = 5_000
-/** How soon clients that were never read are asked for again, in milliseconds: the server is not ready without them. */
-const RETRY_FIRST_AFTER = 1_000
+/** How soon clients that were never read, or are lost, are asked for again, in milliseconds: the server is not ready so long. */
+const RETRY_AFTER = 1_000
 /** The longest that reading all clients may take, in milliseconds. */
 const LIST_TIMEOUT = 10_000
 /**
@@ -174,9 +175,13 @@ export class ClientDirectory {
       }
       await this.#renewNext()
     }
+    // The reading that began last may be under way still.
+    await this.#renewing
     // A look that finds a key costs none: many clients may be made at once, and nobody can forge one.
     if (this.#live(hash) !== undefined) this.#looks = Math.min(LOOKS.most, this.#looks + taken)
     else if (this.#asOf >= asked) this.#refuse(hash)
+    // The clients could not be read: the key may be a good one.
+    else throw new ServiceError('unavailable')
     return true
   }
 
@@ -225,9 +230,9 @@ export class ClientDirectory {
       .then(clients => this.#take(clients, begunAt))
       .catch(error => {
         this.#listener.onFault(error)
-        if (this.#loaded || this.#timer === undefined) return
+        if (this.fault === undefined || this.#timer === undefined) return
         clearTimeout(this.#retry)
-        this.#retry = setTimeout(() => void this.#renew(), RETRY_FIRST_AFTER).unref()
+        this.#retry = setTimeout(() => void this.#renew(), RETRY_AFTER).unref()
       })
       .finally(() => {
         this.#renewing = undefined

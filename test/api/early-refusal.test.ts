@@ -12,24 +12,22 @@ import { type BrokenElasticsearch, brokenElasticsearch, json } from '../support/
 
 const right = newApiKey()
 const SEARCH = '/api/company/search'
-const nothingFound = { timed_out: false, _shards: { total: 1, successful: 1, skipped: 0, failed: 0 } }
-
 const log: string[] = []
 let stub: BrokenElasticsearch
 let server: RunningServer
 beforeAll(async () => {
   // It knows the clients, and nothing else.
   stub = await brokenElasticsearch((response, attempt, address) => {
-    const hits = address.includes('-clients/') ? [{ _source: client([[right]]) }] : []
-    json(200, { ...nothingFound, hits: { total: { value: hits.length, relation: 'eq' }, hits } })(
-      response,
-      attempt,
-      address,
-    )
+    const clients = {
+      timed_out: false,
+      _shards: { total: 1, successful: 1, skipped: 0, failed: 0 },
+      hits: { total: { value: 1, relation: 'eq' }, hits: [{ _source: client([[right]]) }] },
+    }
+    json(200, address.includes('-clients/') ? clients : {})(response, attempt, address)
   })
   const packagesPath = fileURLToPath(new URL('../../packages.json', import.meta.url))
   server = await startServer(
-    { ...readConfig({ PORT: '0', COMPANIES_PACKAGES: packagesPath }), requestTimeout: 500 },
+    { ...readConfig({ PORT: '0', COMPANIES_PACKAGES: packagesPath }), requestTimeout: 2_000 },
     { node: stub.url },
     createLogger('info', { write: line => void log.push(line) }),
   )

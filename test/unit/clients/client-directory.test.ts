@@ -246,11 +246,14 @@ describe('an unknown key', () => {
     expect(most).toBeLessThanOrEqual(64)
   })
 
-  test('stays unknown where the store cannot be read', async () => {
+  test('is neither known nor unknown if the store cannot be read', async () => {
     const { store, list } = storeOf()
     const { directory, faults } = await started(list)
     store.fault = new Error('the store is down')
-    expect(await passing(directory.holderOf(newApiKey()))).toBeUndefined()
+    await Promise.all([
+      expect(directory.holderOf(newApiKey())).rejects.toMatchObject({ code: 'unavailable' }),
+      vi.advanceTimersByTimeAsync(2000),
+    ])
     expect(faults).toEqual([store.fault])
   })
 })
