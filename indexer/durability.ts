@@ -5,8 +5,8 @@ import type { Client } from '@elastic/elasticsearch'
 import { LoadError } from './load-error.ts'
 import { counted } from './progress.ts'
 
-/** Milliseconds. The commit of a large index takes a while on a slow disk. */
-const FLUSH_TIMEOUT = 10 * 60_000
+/** Options of requests at the end of a load, which may be hours long: a slow disk or a busy machine must not undo it. */
+export const patientRequest = { requestTimeout: 10 * 60_000 } as const
 
 /**
  * Flushes every shard of an index: what was acknowledged before is on disk when this resolves.
@@ -15,7 +15,7 @@ const FLUSH_TIMEOUT = 10 * 60_000
 export async function flushToDisk(client: Client, index: string): Promise<void> {
   const { _shards: shards } = await client.indices.flush(
     { index, force: true, wait_if_ongoing: true },
-    { requestTimeout: FLUSH_TIMEOUT },
+    patientRequest,
   )
   const failed = shards?.failed ?? 0
   if (failed > 0 || (shards?.successful ?? 0) === 0)
@@ -30,11 +30,10 @@ export async function flushToDisk(client: Client, index: string): Promise<void> 
  * @throws LoadError if the index is gone
  */
 export async function primaryTerms(client: Client, index: string): Promise<Readonly<Record<string, number>>> {
-  const { metadata }: { metadata?: StateMetadata } = await client.cluster.state({
-    index,
-    metric: 'metadata',
-    filter_path: 'metadata.indices.*.primary_terms',
-  })
+  const { metadata }: { metadata?: StateMetadata } = await client.cluster.state(
+    { index, metric: 'metadata', filter_path: 'metadata.indices.*.primary_terms' },
+    patientRequest,
+  )
   const terms = metadata?.indices?.[index]?.primary_terms
   if (terms === undefined) throw new LoadError(`The index ${index} is not available.`)
   return terms
@@ -62,11 +61,14 @@ export async function recordsOnDisk(client: Client, index: string): Promise<numb
   await flushToDisk(client, index)
   const [terms, { indices }] = await Promise.all([
     primaryTerms(client, index),
-    client.indices.stats({
-      index,
-      level: 'shards',
-      filter_path: 'indices.*.shards.*.routing.primary,indices.*.shards.*.commit,indices.*.shards.*.seq_no',
-    }),
+    client.indices.stats(
+      {
+        index,
+        level: 'shards',
+        filter_path: 'indices.*.shards.*.routing.primary,indices.*.shards.*.commit,indices.*.shards.*.seq_no',
+      },
+      patientRequest,
+    ),
   ])
   const shards = indices?.[index]?.shards ?? {}
   const primaries = Object.keys(terms).map(shard =>

@@ -6,6 +6,7 @@ import type { WrittenCounts } from './bulk-request.ts'
 import { type BulkLimits, bulkWriter, usualLimits } from './bulk-writer.ts'
 import type { Checkpoints } from './checkpoints.ts'
 import { companyDocument } from './document.ts'
+import { patientRequest } from './durability.ts'
 import { type FillTally, newFillTally } from './gates/fill-rates.ts'
 import type { Checkpoint, GenerationMeta } from './generations.ts'
 import { loadingAlias } from './index-name.ts'
@@ -203,8 +204,8 @@ async function settleCounts(
   written: Readonly<WrittenCounts>,
 ): Promise<void> {
   const index = meta.dataVersion
-  await client.indices.refresh({ index })
-  const { count } = await client.count({ index })
+  await client.indices.refresh({ index }, patientRequest)
+  const { count } = await client.count({ index }, patientRequest)
   const { created, replaced, outdated, uncertain } = written
   const certain = tally.read === created + replaced + outdated + uncertain + tally.rejected
   if (!certain || count < created || count > created + uncertain) {

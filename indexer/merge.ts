@@ -3,6 +3,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '@elastic/elasticsearch'
+import { flushToDisk } from './durability.ts'
 import { LoadError } from './load-error.ts'
 import { duration, type Report } from './progress.ts'
 
@@ -52,7 +53,7 @@ async function sourceDroppable(
   report: Report,
   signal: AbortSignal,
 ): Promise<void> {
-  await client.indices.flush({ index: name })
+  await flushToDisk(client, name)
   const began = performance.now()
   while ((await keptDocuments(client, name)) > MOST_KEPT && performance.now() - began < LEASE_PATIENCE) {
     report('Waiting until Elasticsearch lets go of what it keeps for its recovery (up to 35 s)', true)

@@ -6,7 +6,7 @@ import { type Client, errors } from '@elastic/elasticsearch'
 import { liveSettings, mappingVersion } from '../mappings/index-body.ts'
 import { expectedRecords } from '../src/companies/release-records.ts'
 import { removeTombstones } from './deltas/tombstones.ts'
-import { recordsFault, recordsOnDisk } from './durability.ts'
+import { patientRequest, recordsFault, recordsOnDisk } from './durability.ts'
 import { type Generation, generationsOf, removeGeneration } from './generations.ts'
 import { loadingAlias } from './index-name.ts'
 import { LoadError } from './load-error.ts'
@@ -25,8 +25,8 @@ export async function prepareGeneration(
   { merge, report, signal }: { merge: boolean; report: Report; signal: AbortSignal },
 ): Promise<void> {
   if (merge) await mergeSegments(client, name, report, signal)
-  await client.indices.putSettings({ index: name, settings: liveSettings })
-  await client.indices.refresh({ index: name })
+  await client.indices.putSettings({ index: name, settings: liveSettings }, patientRequest)
+  await client.indices.refresh({ index: name }, patientRequest)
   report('Waiting for replicas', true)
   const health = await client.cluster.health(
     { index: name, wait_for_status: 'green', timeout: `${REPLICAS_TIMEOUT}ms` },

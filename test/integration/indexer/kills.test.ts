@@ -39,7 +39,7 @@ async function checkpointed(alias: string, records: number): Promise<void> {
   const done = async (): Promise<number> =>
     (await generationsOf(client, alias)).find(({ state }) => state === 'loading')?.meta?.checkpoint
       ?.ordinal ?? 0
-  await expect.poll(done, { timeout: 30_000, interval: 50 }).toBeGreaterThanOrEqual(records)
+  await expect.poll(done, { timeout: 120_000, interval: 50 }).toBeGreaterThanOrEqual(records)
 }
 
 const alias = freshAlias()
