@@ -15,7 +15,8 @@ const changing = {
 let stub: BrokenElasticsearch
 let client: Client
 beforeEach(async () => {
-  stub = await brokenElasticsearch(json(200, changing))
+  stub = await brokenElasticsearch(json(200, {}))
+  stub.misbehave(json(200, {}), json(200, changing))
   client = new Client({ node: stub.url })
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: new Date('2026-11-21T12:00:00Z') })
 })
