@@ -11,6 +11,7 @@ import { CompanyIndex } from '../../src/companies/company-index.ts'
 import { RequestLimits } from '../../src/limits/request-limits.ts'
 import { UsageKeeper } from '../../src/limits/usage-keeper.ts'
 import { UsageStore } from '../../src/limits/usage-store.ts'
+import { ErrorLog } from '../../src/operations/error-log.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 
 export type Response = {
@@ -38,13 +39,15 @@ export async function startService(url: string, alias: string, timeout: number):
   )
   await directory.start()
   const usage = new UsageKeeper({ store: new UsageStore(elasticsearch, alias, timeout), onFault: () => {} })
+  const logger = createLogger('silent')
   const app = createApp({
     index: new CompanyIndex(elasticsearch, { alias, timeout, releaseAge: 0 }),
     answers: new AnswerCache({ size: 0 }),
     directory,
     packages: readPackages(resolve(import.meta.dirname, '../../packages.json')),
     limits: new RequestLimits({ usage }),
-    logger: createLogger('silent'),
+    logger,
+    errorLog: new ErrorLog(logger),
     isDraining: () => false,
   })
   return {

@@ -232,7 +232,10 @@ test('what a load leaves beside its source is closed to others, and checked befo
   }
   expect(await statesOf(alias)).toEqual(before)
   const delta = await run(alias, ['delta', 'private.ndjson', '--report', 'no/such/folder/file.json'])
-  expect([delta.code, delta.stderr]).toEqual([1, expect.stringContaining('name another file for the report (--report)')])
+  expect([delta.code, delta.stderr]).toEqual([
+    1,
+    expect.stringContaining('name another file for the report (--report)'),
+  ])
   const [live] = await generationsOf(client, alias)
   expect(live?.meta).not.toHaveProperty('delta')
 })
