@@ -2,18 +2,18 @@
 
 import { resolve } from 'node:path'
 import type { Client } from '@elastic/elasticsearch'
-import { createApp } from '../src/app.ts'
-import { noLimits } from '../src/catalogue/limits.ts'
-import { readPackages } from '../src/catalogue/packages.ts'
 import { apiKeyHash, newApiKey } from '../src/clients/api-key.ts'
 import { ClientDirectory } from '../src/clients/client-directory.ts'
-import { AnswerCache } from '../src/companies/answer-cache.ts'
-import { CompanyIndex } from '../src/companies/company-index.ts'
+import { CompanyIndex } from '../src/elasticsearch/company-index.ts'
+import { createApp } from '../src/http/app.ts'
+import { ResponseCache } from '../src/http/response-cache.ts'
 import { RequestLimits } from '../src/limits/request-limits.ts'
 import { UsageKeeper } from '../src/limits/usage-keeper.ts'
 import { UsageStore } from '../src/limits/usage-store.ts'
 import { ErrorLog } from '../src/operations/error-log.ts'
 import { createLogger } from '../src/operations/logging.ts'
+import { noLimits } from '../src/schema/limits.ts'
+import { readPackages } from '../src/schema/packages.ts'
 
 export type Application = {
   /** A request with the key. */
@@ -50,9 +50,9 @@ export async function startApplication(
   const logger = createLogger('silent')
   const app = createApp({
     index: new CompanyIndex(client, { alias, timeout: deadline }),
-    answers: new AnswerCache({ size: 0 }),
+    cache: new ResponseCache({ size: 0 }),
     directory,
-    packages: readPackages(resolve(import.meta.dirname, '../packages.json')),
+    packages: readPackages(resolve(import.meta.dirname, '../config/packages.json')),
     limits: new RequestLimits({
       usage: new UsageKeeper({ store: new UsageStore(client, alias), onFault: () => {} }),
     }),

@@ -1,7 +1,7 @@
 // Is there an Elasticsearch behind ELASTICSEARCH_URL?
 
 import { Client, type ClientOptions, errors } from '@elastic/elasticsearch'
-import { elasticsearchSettings } from '../src/elasticsearch-settings.ts'
+import { elasticsearchSettings } from '../src/elasticsearch/settings.ts'
 import { type Engine, EngineError, type EngineRequest } from './engine.ts'
 
 /**

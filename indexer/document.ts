@@ -1,8 +1,8 @@
 // Which document does a source record become, or what is wrong with it? Every value is read by the field table.
 
-import { ValueFault } from '../src/catalogue/field-types.ts'
-import { type Company, fieldOf, storedFieldNames } from '../src/catalogue/fields.ts'
-import { matchPart } from '../src/catalogue/match-fields.ts'
+import { ValueFault } from '../src/schema/field-types.ts'
+import { type Company, fieldOf, storedFieldNames } from '../src/schema/fields.ts'
+import { matchPart } from '../src/schema/match-fields.ts'
 import type { Fault, FieldValues } from './sources/source-row.ts'
 
 /** A company ready to be stored: its fields in the table's order (unknown ones undefined), then `match`, what it is found by. */

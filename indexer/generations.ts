@@ -30,7 +30,7 @@ export type GenerationMeta = {
   readonly mappingVersion: string
   readonly sources: readonly string[]
   readonly state: 'loading' | 'complete'
-  /** From when it is complete on; see src/companies/release-records.ts for what is counted, and when. */
+  /** From when it is complete on; see src/elasticsearch/release-records.ts for what is counted, and when. */
   readonly records?: number
   readonly completedAt?: string
   /** How many of the load's documents have each field. */

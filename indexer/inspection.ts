@@ -1,6 +1,6 @@
 // What would become of a source if it were loaded? Every record is read as a load reads it, and none is written.
 
-import type { StoredFieldName } from '../src/catalogue/fields.ts'
+import type { StoredFieldName } from '../src/schema/fields.ts'
 import { companyDocument } from './document.ts'
 import { idRegister } from './sources/derived-id.ts'
 import type { RecordSource } from './sources/read-records.ts'

@@ -1,7 +1,7 @@
 // What became of every record of a load, in the order of the source, although answers come in any order? What stands behind
 // the last gap is held back, so that a load that is broken off goes on from a point before which all is known.
 
-import { storedFieldNames } from '../src/catalogue/fields.ts'
+import { storedFieldNames } from '../src/schema/fields.ts'
 import type { WrittenCounts } from './bulk-request.ts'
 import type { FilledFields } from './gates/fill-rates.ts'
 import type { Reject, RejectsFile } from './rejects.ts'

@@ -2,7 +2,7 @@
 // removed as a whole.
 
 import { type Client, errors } from '@elastic/elasticsearch'
-import { expectedRecords } from '../src/companies/release-records.ts'
+import { expectedRecords } from '../src/elasticsearch/release-records.ts'
 import type { BulkLimits } from './bulk-writer.ts'
 import { checkpointsOf, ShardRestarted } from './checkpoints.ts'
 import { recordsOnDisk } from './durability.ts'

@@ -4,7 +4,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Client, errors } from '@elastic/elasticsearch'
 import { liveSettings, mappingVersion } from '../mappings/index-body.ts'
-import { expectedRecords } from '../src/companies/release-records.ts'
+import { expectedRecords } from '../src/elasticsearch/release-records.ts'
 import { removeTombstones } from './deltas/tombstones.ts'
 import { patientRequest, recordsFault, recordsOnDisk } from './durability.ts'
 import { type Generation, generationsOf, removeGeneration } from './generations.ts'

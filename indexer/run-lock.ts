@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { type Client, errors } from '@elastic/elasticsearch'
-import { makeIndex } from '../src/make-index.ts'
+import { makeIndex } from '../src/elasticsearch/make-index.ts'
 import { isAlive } from './generations.ts'
 import { LoadError } from './load-error.ts'
 

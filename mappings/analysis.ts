@@ -1,6 +1,6 @@
 // The analyzers: all that Elasticsearch itself does with text is to cut what was normalised before into beginnings and pieces.
 
-import { LONGEST_START_GRAM, LONGEST_WORD_GRAM } from '../src/catalogue/match-fields.ts'
+import { LONGEST_START_GRAM, LONGEST_WORD_GRAM } from '../src/schema/match-fields.ts'
 
 /** Settings of `analysis`, by stock names only, so that every distribution of Elasticsearch takes them. */
 export const analysis = {

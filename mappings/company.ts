@@ -1,8 +1,8 @@
 // How a company's document is mapped: the field table and the derived fields, nothing more and nothing unknown.
 
-import type { MappingProperty } from '../src/catalogue/field-types.ts'
-import { fieldOf, storedFieldNames } from '../src/catalogue/fields.ts'
-import { matchFields } from '../src/catalogue/match-fields.ts'
+import type { MappingProperty } from '../src/schema/field-types.ts'
+import { fieldOf, storedFieldNames } from '../src/schema/fields.ts'
+import { matchFields } from '../src/schema/match-fields.ts'
 
 /** The `mappings` part of an index body. Strict: a field that the table lacks is refused, not guessed. */
 export const companyMappings = {

@@ -1,7 +1,7 @@
 // The body that a fresh index of companies is created with, and the version that its content gives it.
 
 import { createHash } from 'node:crypto'
-import { matchPath } from '../src/catalogue/match-fields.ts'
+import { matchPath } from '../src/schema/match-fields.ts'
 import { analysis } from './analysis.ts'
 import { companyMappings } from './company.ts'
 

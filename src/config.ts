@@ -30,7 +30,7 @@ const settings = z.object({
   HOST: text('127.0.0.1').meta({ description: 'Address to listen on; 0.0.0.0 in a container.' }),
   PORT: number(3000, 0, 65_535).meta({ description: 'Port to listen on; 0 takes any free one.' }),
   COMPANIES_INDEX: aliasSchema.meta({ description: 'Alias of the live index of companies.' }),
-  COMPANIES_PACKAGES: text(fileURLToPath(new URL('../packages.json', import.meta.url))).meta({
+  COMPANIES_PACKAGES: text(fileURLToPath(new URL('../config/packages.json', import.meta.url))).meta({
     description: 'Path of the packages file.',
   }),
   REQUEST_TIMEOUT_MS: number(3000, 100, 60_000).meta({
@@ -126,7 +126,7 @@ export function settingsInWords(): { name: string; standard: string; meaning: st
     name,
     standard:
       name === 'COMPANIES_PACKAGES'
-        ? 'packages.json'
+        ? 'config/packages.json'
         : String(standards[name as keyof typeof standards] ?? '') || '(none)',
     meaning: String(shape.meta()?.description ?? ''),
   }))

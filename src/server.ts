@@ -3,19 +3,19 @@
 import type { ClientOptions } from '@elastic/elasticsearch'
 import { Client } from '@elastic/elasticsearch'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
-import { createApp } from './app.ts'
-import { packageChanges } from './catalogue/package-changes.ts'
-import { PackagesFile } from './catalogue/packages-file.ts'
 import { AuditLog } from './clients/audit-log.ts'
 import { ClientDirectory } from './clients/client-directory.ts'
 import { ClientStore } from './clients/client-store.ts'
-import { refusingEarly } from './clients/early-refusal.ts'
 import { KeyUses } from './clients/key-uses.ts'
 import { PackagesAudit } from './clients/packages-audit.ts'
-import { AnswerCache } from './companies/answer-cache.ts'
-import { CompanyIndex } from './companies/company-index.ts'
 import type { Config } from './config.ts'
-import { startHttpServer } from './http-server.ts'
+import { CompanyIndex } from './elasticsearch/company-index.ts'
+import { createApp } from './http/app.ts'
+import { refusingEarly } from './http/early-refusal.ts'
+import { startHttpServer } from './http/http-server.ts'
+import { refusal, unreadable } from './http/refused-requests.ts'
+import { ResponseCache } from './http/response-cache.ts'
+import { securityHeaderValues } from './http/security-headers.ts'
 import { RequestLimits } from './limits/request-limits.ts'
 import { SharedLimits } from './limits/shared-limits.ts'
 import { UsageKeeper } from './limits/usage-keeper.ts'
@@ -23,8 +23,8 @@ import { UsageStore } from './limits/usage-store.ts'
 import { ErrorLog } from './operations/error-log.ts'
 import { errorFacts, type Logger } from './operations/logging.ts'
 import { createMetrics, startMetricsServer } from './operations/metrics.ts'
-import { securityHeaderValues } from './operations/security-headers.ts'
-import { refusal, unreadable } from './refused-requests.ts'
+import { packageChanges } from './schema/package-changes.ts'
+import { PackagesFile } from './schema/packages-file.ts'
 import { aborted } from './stop-signals.ts'
 
 /** A running server. */
@@ -127,7 +127,7 @@ export async function startServer(
   const streams = new AbortController()
   const app = createApp({
     index,
-    answers: new AnswerCache({ size: config.answerCacheSize, onAnswer: metrics.answered }),
+    cache: new ResponseCache({ size: config.answerCacheSize, onBody: metrics.answered }),
     directory,
     packages,
     limits: new RequestLimits({ usage, shared }),

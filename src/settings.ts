@@ -2,9 +2,9 @@
 // and of the packages file.
 
 import type { ClientOptions } from '@elastic/elasticsearch'
-import { type Packages, readPackages } from './catalogue/packages.ts'
 import { type Config, packagesPathOf, readConfig } from './config.ts'
-import { elasticsearchSettings } from './elasticsearch-settings.ts'
+import { elasticsearchSettings } from './elasticsearch/settings.ts'
+import { type Packages, readPackages } from './schema/packages.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

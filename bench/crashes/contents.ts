@@ -2,7 +2,7 @@
 
 import { appendFile } from 'node:fs/promises'
 import type { Client } from '@elastic/elasticsearch'
-import { demoDrafts } from '../../indexer/demo/demo-companies.ts'
+import { demoDrafts } from '../../demo/demo-companies.ts'
 import { companyDocument } from '../../indexer/document.ts'
 import { fileBytes } from '../../indexer/sources/bytes.ts'
 import { sourceOf } from '../../indexer/sources/read-records.ts'

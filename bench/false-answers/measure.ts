@@ -1,8 +1,8 @@
 // Asks every kind of endpoint under every fault: is each answer right or an error that says when to come again, and in time?
 
 import type { Client } from '@elastic/elasticsearch'
-import { noLimits } from '../../src/catalogue/limits.ts'
 import { ClientStore } from '../../src/clients/client-store.ts'
+import { noLimits } from '../../src/schema/limits.ts'
 import type { Fault } from './faults.ts'
 import type { LyingProxy } from './proxy.ts'
 import { type Response, type Service, startService } from './service.ts'

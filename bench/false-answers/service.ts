@@ -2,17 +2,17 @@
 
 import { resolve } from 'node:path'
 import { Client } from '@elastic/elasticsearch'
-import { createApp } from '../../src/app.ts'
-import { readPackages } from '../../src/catalogue/packages.ts'
 import { ClientDirectory } from '../../src/clients/client-directory.ts'
 import { ClientStore } from '../../src/clients/client-store.ts'
-import { AnswerCache } from '../../src/companies/answer-cache.ts'
-import { CompanyIndex } from '../../src/companies/company-index.ts'
+import { CompanyIndex } from '../../src/elasticsearch/company-index.ts'
+import { createApp } from '../../src/http/app.ts'
+import { ResponseCache } from '../../src/http/response-cache.ts'
 import { RequestLimits } from '../../src/limits/request-limits.ts'
 import { UsageKeeper } from '../../src/limits/usage-keeper.ts'
 import { UsageStore } from '../../src/limits/usage-store.ts'
 import { ErrorLog } from '../../src/operations/error-log.ts'
 import { createLogger } from '../../src/operations/logging.ts'
+import { readPackages } from '../../src/schema/packages.ts'
 
 export type Response = {
   readonly status: number
@@ -42,9 +42,9 @@ export async function startService(url: string, alias: string, timeout: number):
   const logger = createLogger('silent')
   const app = createApp({
     index: new CompanyIndex(elasticsearch, { alias, timeout, releaseAge: 0 }),
-    answers: new AnswerCache({ size: 0 }),
+    cache: new ResponseCache({ size: 0 }),
     directory,
-    packages: readPackages(resolve(import.meta.dirname, '../../packages.json')),
+    packages: readPackages(resolve(import.meta.dirname, '../../config/packages.json')),
     limits: new RequestLimits({ usage }),
     logger,
     errorLog: new ErrorLog(logger),

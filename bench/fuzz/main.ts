@@ -4,17 +4,17 @@ import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { Client } from '@elastic/elasticsearch'
 import { Command } from 'commander'
+import { demoCompanies, demoDrafts } from '../../demo/demo-companies.ts'
 import { findElasticsearch } from '../../engine/find-elasticsearch.ts'
 import { reportTo } from '../../engine/progress.ts'
-import { demoCompanies, demoDrafts } from '../../indexer/demo/demo-companies.ts'
 import { loadCompanies } from '../../indexer/load.ts'
 import { sourceOfRecords } from '../../indexer/sources/read-records.ts'
 import type { FieldValues } from '../../indexer/sources/source-row.ts'
-import type { Company } from '../../src/catalogue/fields.ts'
-import { noLimits } from '../../src/catalogue/limits.ts'
 import { ClientStore } from '../../src/clients/client-store.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLogger } from '../../src/operations/logging.ts'
+import type { Company } from '../../src/schema/fields.ts'
+import { noLimits } from '../../src/schema/limits.ts'
 import { type RunningServer, startServer } from '../../src/server.ts'
 import { wholeNumber } from '../whole-number.ts'
 import { fuzz } from './run.ts'
@@ -63,7 +63,7 @@ try {
       ...readConfig({}),
       port: 0,
       alias,
-      packagesPath: resolve(projectFolder, 'packages.json'),
+      packagesPath: resolve(projectFolder, 'config/packages.json'),
       requestTimeout: 10_000,
     },
     engine.clientOptions,

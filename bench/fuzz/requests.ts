@@ -1,12 +1,12 @@
 // Requests by chance: what clients ask, what they get wrong, and what nobody in good faith would send. The same seed
 // always gives the same requests.
 
-import type { Random } from '../../indexer/demo/random.ts'
-import { companyEndpoints } from '../../src/catalogue/endpoints.ts'
-import type { Company } from '../../src/catalogue/fields.ts'
+import type { Random } from '../../demo/random.ts'
 import { locationLookups, lookupParameters } from '../../src/query/location-lookup.ts'
 import { parametersOf } from '../../src/query/parameters.ts'
 import type { Parameter } from '../../src/query/parse-parameters.ts'
+import { companyEndpoints } from '../../src/schema/endpoints.ts'
+import type { Company } from '../../src/schema/fields.ts'
 
 export type FuzzRequest = {
   readonly method: string

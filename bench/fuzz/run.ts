@@ -1,7 +1,7 @@
 // Sends requests by chance to a running server and counts what is not as it should be.
 
 import { Agent, request as httpRequest } from 'node:http'
-import { Random } from '../../indexer/demo/random.ts'
+import { Random } from '../../demo/random.ts'
 import { type FuzzAnswer, faultOf } from './judge.ts'
 import { type FuzzRequest, fuzzRequest, type Material } from './requests.ts'
 

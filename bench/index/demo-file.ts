@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import { demoDrafts } from '../../indexer/demo/demo-companies.ts'
+import { demoDrafts } from '../../demo/demo-companies.ts'
 
 /** Writes demo companies as NDJSON, each with the mark, where there is one, as the first word of its name. */
 export async function writeDemoFile(

@@ -51,7 +51,7 @@ export function startCommand(
 ): LoadProcess {
   const { INIT_CWD: _, ...inherited } = process.env
   const options = [...nodeOptions(), ...extraNodeOptions]
-  const main = resolve(projectFolder, 'indexer/main.ts')
+  const main = resolve(projectFolder, 'cli/main.ts')
   const child = spawn(process.execPath, [...options, main, ...args], {
     env: { ...inherited, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,13 +6,13 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Client, type ClientOptions } from '@elastic/elasticsearch'
 import getPort from 'get-port'
-import { demoCompanies } from '../../indexer/demo/demo-companies.ts'
+import { demoCompanies } from '../../demo/demo-companies.ts'
 import { loadCompanies } from '../../indexer/load.ts'
 import type { Report } from '../../indexer/progress.ts'
 import { sourceOfRecords } from '../../indexer/sources/read-records.ts'
-import { noLimits } from '../../src/catalogue/limits.ts'
 import { apiKeyHash, newApiKey } from '../../src/clients/api-key.ts'
 import { ClientStore, clientIndexName } from '../../src/clients/client-store.ts'
+import { noLimits } from '../../src/schema/limits.ts'
 
 const main = resolve(import.meta.dirname, '../../src/main.ts')
 /** Clock ticks a second of Linux's accounting of processes. */

@@ -1,7 +1,7 @@
 // How long do requests of several shapes take? One connection, one request at a time, the shapes in turn, so that whatever
 // else the machine does falls on all of them alike.
 
-import { Random } from '../../indexer/demo/random.ts'
+import { Random } from '../../demo/random.ts'
 import { quantile } from '../quantile.ts'
 import type { Service, Timed } from './service.ts'
 import type { Shape } from './shapes.ts'

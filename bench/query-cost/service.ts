@@ -2,7 +2,7 @@
 // was waiting for Elasticsearch.
 
 import { Client, type ClientOptions } from '@elastic/elasticsearch'
-import { demoDrafts } from '../../indexer/demo/demo-companies.ts'
+import { demoDrafts } from '../../demo/demo-companies.ts'
 import { loadCompanies } from '../../indexer/load.ts'
 import type { Report } from '../../indexer/progress.ts'
 import { sourceOfRecords } from '../../indexer/sources/read-records.ts'

@@ -1,8 +1,8 @@
 // Which requests are timed? Each shape with the texts of it that the demo companies give, drawn by chance.
 
-import { demoCompanies } from '../../indexer/demo/demo-companies.ts'
-import type { DemoCompany } from '../../indexer/demo/demo-company.ts'
-import { Random } from '../../indexer/demo/random.ts'
+import { demoCompanies } from '../../demo/demo-companies.ts'
+import type { DemoCompany } from '../../demo/demo-company.ts'
+import { Random } from '../../demo/random.ts'
 import { emailClause } from '../../src/query/email-filter.ts'
 import { nameFilter } from '../../src/query/name-filter.ts'
 

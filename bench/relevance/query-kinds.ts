@@ -1,6 +1,6 @@
 // What do people type for a company they know? One row a kind of query: how it is made of a name, and what is expected.
 
-import { Random } from '../../indexer/demo/random.ts'
+import { Random } from '../../demo/random.ts'
 import type { BenchCompany } from './companies.ts'
 import type { Fitting } from './fitting.ts'
 import { nameKey, nameParts, plain, withoutForms } from './plain-name.ts'

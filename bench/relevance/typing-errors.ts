@@ -1,6 +1,6 @@
 // How do fingers miss? One letter replaced, left out, added, or two swapped, in a word long enough to be recognised.
 
-import type { Random } from '../../indexer/demo/random.ts'
+import type { Random } from '../../demo/random.ts'
 
 /** The kinds of a typing error, as they are told apart in a report. */
 export const typingErrors = ['replaced', 'left out', 'added', 'swapped'] as const

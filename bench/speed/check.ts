@@ -1,7 +1,7 @@
 // Do all systems answer alike? A system that answers a workload otherwise than the service is not timed in it.
 
 import type { Pool } from 'pg'
-import { Random } from '../../indexer/demo/random.ts'
+import { Random } from '../../demo/random.ts'
 import {
   type Answer,
   type Closeness,

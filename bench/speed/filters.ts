@@ -1,6 +1,6 @@
 // Which filters are asked, for the service and for PostgreSQL alike?
 
-import type { Random } from '../../indexer/demo/random.ts'
+import type { Random } from '../../demo/random.ts'
 import type { StoredCompany } from './companies.ts'
 import type { Condition } from './sql.ts'
 

@@ -1,6 +1,6 @@
 // How is a fair sample drawn from a stream whose length need not be known, in constant memory? (Vitter's algorithm R.)
 
-import type { Random } from '../../indexer/demo/random.ts'
+import type { Random } from '../../demo/random.ts'
 
 export class Reservoir<Item> {
   readonly #size: number

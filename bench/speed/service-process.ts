@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Client } from '@elastic/elasticsearch'
 import getPort from 'get-port'
-import { limitNames } from '../../src/catalogue/limits.ts'
 import { ClientStore, type NewClient } from '../../src/clients/client-store.ts'
+import { limitNames } from '../../src/schema/limits.ts'
 
 const projectFolder = resolve(import.meta.dirname, '../..')
 

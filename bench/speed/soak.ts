@@ -1,7 +1,7 @@
 // Does the service keep within its memory when it is kept busy for minutes by everything at once?
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Random } from '../../indexer/demo/random.ts'
+import { Random } from '../../demo/random.ts'
 import type { Report } from '../../indexer/progress.ts'
 import { dealt, driveHttp, type HttpRequest } from './drive.ts'
 import { residentBytes } from './processes.ts'

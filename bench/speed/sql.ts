@@ -1,7 +1,7 @@
 // How are the same questions put to PostgreSQL? Conditions over columns that hold our own normal forms, so that the answers
 // are the same; one statement gives the page and the exact total, as one round trip of the service does.
 
-import { askedName } from '../../src/normal-forms/company-name.ts'
+import { askedName } from '../../src/normalization/company-name.ts'
 
 /** A statement with its values. */
 export type Sql = { readonly text: string; readonly values: readonly unknown[] }

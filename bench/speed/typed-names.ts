@@ -1,6 +1,6 @@
 // What do people type? The names of companies letter by letter, and their first letters.
 
-import { Random } from '../../indexer/demo/random.ts'
+import { Random } from '../../demo/random.ts'
 import type { StoredCompany } from './companies.ts'
 import { nameSql } from './sql.ts'
 import { type Extent, type Question, type Session, TYPING, type Workload } from './workload.ts'

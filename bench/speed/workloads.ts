@@ -1,6 +1,6 @@
 // What is asked? Each workload with the questions that its users would ask, made of the sampled companies.
 
-import { Random } from '../../indexer/demo/random.ts'
+import { Random } from '../../demo/random.ts'
 import type { StoredCompany } from './companies.ts'
 import { type Filter, largeCountries, largeFilter, narrowFilter, wideFilter } from './filters.ts'
 import { facetSql, filterSql, nameSql } from './sql.ts'

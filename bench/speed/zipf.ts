@@ -1,6 +1,6 @@
 // Which of a ranked list is asked for next, where the first are asked for far more often than the last (Zipf's law)?
 
-import { type Random, type Weighted, weighted } from '../../indexer/demo/random.ts'
+import { type Random, type Weighted, weighted } from '../../demo/random.ts'
 
 /** Draws from a list ordered by rank: the nth item has the weight 1 / n^exponent. */
 export class Zipf<Item> {

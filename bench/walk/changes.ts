@@ -4,10 +4,10 @@
 import { resolve } from 'node:path'
 import { Client, type ClientOptions } from '@elastic/elasticsearch'
 import type { Report } from '../../indexer/progress.ts'
-import { noLimits } from '../../src/catalogue/limits.ts'
 import { ClientStore } from '../../src/clients/client-store.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLogger } from '../../src/operations/logging.ts'
+import { noLimits } from '../../src/schema/limits.ts'
 import { type RunningServer, startServer } from '../../src/server.ts'
 import { type Checked, loadGenerations, WalkCheck } from './generations.ts'
 import { type Way, walkers } from './walkers.ts'
@@ -42,7 +42,7 @@ export async function walkThroughChanges(
   const client = new Client(clientOptions)
   const config = {
     ...readConfig({}),
-    packagesPath: resolve(import.meta.dirname, '../../packages.json'),
+    packagesPath: resolve(import.meta.dirname, '../../config/packages.json'),
     alias,
     requestTimeout: 10_000,
     logLevel: 'silent',

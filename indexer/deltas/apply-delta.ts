@@ -2,7 +2,7 @@
 // there; and no further, where another release goes live meanwhile.
 
 import type { Client } from '@elastic/elasticsearch'
-import { expectedRecords } from '../../src/companies/release-records.ts'
+import { expectedRecords } from '../../src/elasticsearch/release-records.ts'
 import { recordsFault, recordsOnDisk } from '../durability.ts'
 import type { GenerationMeta } from '../generations.ts'
 import { deltaAlias } from '../index-name.ts'

@@ -9,7 +9,7 @@ export type DeltaMark = {
   /** `running` from before the first change; after a delta that was killed, until the next one has ended. */
   readonly state: 'running' | 'complete' | 'interrupted'
   readonly sources: readonly string[]
-  /** The release's `records` were counted when this was written; see src/companies/release-records.ts. */
+  /** The release's `records` were counted when this was written; see src/elasticsearch/release-records.ts. */
   readonly counted?: true
   /** Which versions the release's records take from now on; undefined as long as no delta brought its own. */
   readonly versions: VersionKind | undefined

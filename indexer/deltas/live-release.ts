@@ -2,7 +2,7 @@
 
 import type { Client } from '@elastic/elasticsearch'
 import { mappingVersion } from '../../mappings/index-body.ts'
-import { expectedRecords } from '../../src/companies/release-records.ts'
+import { expectedRecords } from '../../src/elasticsearch/release-records.ts'
 import { recordsFault } from '../durability.ts'
 import { type Generation, type GenerationMeta, generationsOf } from '../generations.ts'
 import { LoadError } from '../load-error.ts'

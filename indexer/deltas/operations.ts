@@ -1,7 +1,7 @@
 // What shall become of a row of a delta: which record, how new, kept or deleted? Or what is wrong with it.
 
-import { ValueFault } from '../../src/catalogue/field-types.ts'
-import { fieldOf } from '../../src/catalogue/fields.ts'
+import { ValueFault } from '../../src/schema/field-types.ts'
+import { fieldOf } from '../../src/schema/fields.ts'
 import { companyDocument } from '../document.ts'
 import { LoadError } from '../load-error.ts'
 import type { RejectOrigin } from '../rejects.ts'

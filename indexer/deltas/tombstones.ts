@@ -2,7 +2,7 @@
 // comes later than that would bring the record back; so deletions are kept in an index beside the release.
 
 import type { Client } from '@elastic/elasticsearch'
-import { makeIndex } from '../../src/make-index.ts'
+import { makeIndex } from '../../src/elasticsearch/make-index.ts'
 import { LoadError } from '../load-error.ts'
 
 /** The deletions of one release. */

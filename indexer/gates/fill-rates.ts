@@ -1,6 +1,6 @@
 // How many records have each field, and which fields have fewer than before? Counted while a load reads, so that nothing is asked twice.
 
-import { type StoredFieldName, storedFieldNames } from '../../src/catalogue/fields.ts'
+import { type StoredFieldName, storedFieldNames } from '../../src/schema/fields.ts'
 
 /** How many of `of` records have each field; a field that none has is absent. Kept in a release's `_meta`. */
 export type FilledFields = {

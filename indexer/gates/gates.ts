@@ -2,7 +2,7 @@
 // each can be overridden, by its name only.
 
 import type { Client } from '@elastic/elasticsearch'
-import type { StoredFieldName } from '../../src/catalogue/fields.ts'
+import type { StoredFieldName } from '../../src/schema/fields.ts'
 import { counted } from '../progress.ts'
 import { type Canary, type CanaryMiss, missedCanaries } from './canaries.ts'
 import { type FilledFields, fillFalls, MOST_POINTS } from './fill-rates.ts'

@@ -1,7 +1,7 @@
 // Which field does a column mean? The JSON names and the labels of the service document are understood.
 
 import { distance } from 'fastest-levenshtein'
-import { fieldOf, type StoredFieldName, storedFieldNames } from '../../src/catalogue/fields.ts'
+import { fieldOf, type StoredFieldName, storedFieldNames } from '../../src/schema/fields.ts'
 
 const namesOf = (field: StoredFieldName): string[] => {
   const { label, searchLabel } = fieldOf(field)

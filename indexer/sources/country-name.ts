@@ -1,6 +1,6 @@
 // What is a country called in English whose register gives a code? The usual name, as people would ask for it.
 
-import { countryCodeOf, countryNames } from '../../src/catalogue/country-names.ts'
+import { countryCodeOf, countryNames } from '../../src/schema/country-names.ts'
 
 const usual = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const nameByCode = new Map<string, string | undefined>()

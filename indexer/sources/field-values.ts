@@ -1,6 +1,6 @@
 // How does a row under the source's column names become values under our field names, and which columns are left over?
 
-import { type StoredFieldName, storedFieldNames } from '../../src/catalogue/fields.ts'
+import { type StoredFieldName, storedFieldNames } from '../../src/schema/fields.ts'
 import { fieldOfColumn, nearestName, withNearestField } from './column-names.ts'
 import { type ImportMap, ignoredBy, mappedColumns } from './import-map.ts'
 import { type RowMapper, rowMapper } from './map-rows.ts'

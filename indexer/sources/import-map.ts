@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
-import { type StoredFieldName, storedFieldNames } from '../../src/catalogue/fields.ts'
+import { type StoredFieldName, storedFieldNames } from '../../src/schema/fields.ts'
 import { nearestName } from './column-names.ts'
 import { encodings } from './encodings.ts'
 import { columnName, condition, type FieldSource, fieldSource } from './map-shapes.ts'

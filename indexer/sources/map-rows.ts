@@ -1,8 +1,8 @@
 // Which values by field does a map make of a row, and which rows does it leave out? A map is made ready once; then each row
 // passes through it.
 
-import { ValueFault } from '../../src/catalogue/field-types.ts'
-import { fieldOf, type StoredFieldName } from '../../src/catalogue/fields.ts'
+import { ValueFault } from '../../src/schema/field-types.ts'
+import { fieldOf, type StoredFieldName } from '../../src/schema/fields.ts'
 import { derivedIdentity, idRegister } from './derived-id.ts'
 import type { ImportMap } from './import-map.ts'
 import type { Condition, FieldSource } from './map-shapes.ts'

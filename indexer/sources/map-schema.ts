@@ -2,7 +2,7 @@
 // that maps are checked with, with the fields of a company by name.
 
 import * as z from 'zod'
-import { fieldOf, storedFieldNames } from '../../src/catalogue/fields.ts'
+import { fieldOf, storedFieldNames } from '../../src/schema/fields.ts'
 import { importMapShape, mapFields } from './import-map.ts'
 import { fieldSource, sourceShapes } from './map-shapes.ts'
 

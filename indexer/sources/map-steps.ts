@@ -1,7 +1,7 @@
 // What is done with a text on its way from a column to a field? Pattern, split, translation, number, date, country, default:
 // one step after the other, each of which may find that there is no value, or that the record is to be rejected.
 
-import { ValueFault } from '../../src/catalogue/field-types.ts'
+import { ValueFault } from '../../src/schema/field-types.ts'
 import { countryNameOf } from './country-name.ts'
 import type { FieldSource, NumberFormat } from './map-shapes.ts'
 import { LONGEST_TEXT, type MatchPattern } from './match-pattern.ts'

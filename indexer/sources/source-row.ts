@@ -1,6 +1,6 @@
 // What every reader hands on: a row of the source with the place it came from, or why there is none; and its values by field.
 
-import type { StoredFieldName } from '../../src/catalogue/fields.ts'
+import type { StoredFieldName } from '../../src/schema/fields.ts'
 
 /** Why a record was refused: `reason` is a stable code for counting, `message` says how to mend it. */
 export type Fault = {

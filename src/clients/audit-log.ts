@@ -4,7 +4,7 @@ import { hostname, userInfo } from 'node:os'
 import { type Client as Elasticsearch, errors, type TransportRequestOptions } from '@elastic/elasticsearch'
 import { z } from 'zod'
 import { withinTime } from '../deadline.ts'
-import { makeIndex } from '../make-index.ts'
+import { makeIndex } from '../elasticsearch/make-index.ts'
 
 const facts = z.record(z.string(), z.unknown())
 

@@ -1,8 +1,8 @@
 // Who may ask: a client, its package and its keys.
 
 import { z } from 'zod'
-import { type FieldName, fieldNames } from '../catalogue/fields.ts'
-import { limitsSchema } from '../catalogue/limits.ts'
+import { type FieldName, fieldNames } from '../schema/fields.ts'
+import { limitsSchema } from '../schema/limits.ts'
 
 const fieldName = z.enum(fieldNames as [FieldName, ...FieldName[]])
 const instant = z.iso.datetime()

@@ -3,7 +3,7 @@
 
 import { type Client as Elasticsearch, errors } from '@elastic/elasticsearch'
 import { withinTime } from '../deadline.ts'
-import { makeIndex } from '../make-index.ts'
+import { makeIndex } from '../elasticsearch/make-index.ts'
 import type { ApiKey, Client } from './client.ts'
 
 const HOUR = 3_600_000

@@ -2,8 +2,8 @@
 // them take the same file, a change that was made while none of them ran included.
 
 import { createHash } from 'node:crypto'
-import { packageChanges } from '../catalogue/package-changes.ts'
-import { type Package, type Packages, packagesMark } from '../catalogue/packages.ts'
+import { packageChanges } from '../schema/package-changes.ts'
+import { type Package, type Packages, packagesMark } from '../schema/packages.ts'
 import type { AuditEntry, AuditLog } from './audit-log.ts'
 
 /** How long it takes until an entry that could not be written yet is tried again, in milliseconds. */

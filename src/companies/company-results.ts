@@ -1,15 +1,15 @@
 // What a checked query finds: its locations resolved, its companies, the exact total, facets, and warnings.
 
-import type { Company, FieldName } from '../catalogue/fields.ts'
+import type { CompanyIndex } from '../elasticsearch/company-index.ts'
+import type { RequestSession } from '../elasticsearch/request-session.ts'
 import { nameFilterOf, type ResolvedFilter } from '../query/bound-filter.ts'
 import type { CompanyQuery } from '../query/company-query.ts'
 import { type FacetAggregations, type Facets, facetsOf, MOST_VALUES_OF_FACET } from '../query/facets.ts'
 import type { Warning } from '../query/parameter-error.ts'
 import { type SearchTerms, searchTerms } from '../query/search-request.ts'
-import type { CompanyIndex } from './company-index.ts'
+import type { Company, FieldName } from '../schema/fields.ts'
 import { type FoundPage, findCompanies } from './company-search.ts'
 import type { Projection } from './entitlements.ts'
-import type { RequestSession } from './request-session.ts'
 import { resolveLocations } from './resolve-locations.ts'
 
 export type CompanyResults = {

@@ -1,7 +1,8 @@
 // Finds the companies of a query at the least cost. Few matches are scored and counted in one search; of many, only those
 // that can be on the page are visited: the index is in order of prominence, so each tier ends early.
 
-import type { Company, FieldName } from '../catalogue/fields.ts'
+import type { CompanyIndex, Found } from '../elasticsearch/company-index.ts'
+import type { RequestSession } from '../elasticsearch/request-session.ts'
 import type { CompanyQuery } from '../query/company-query.ts'
 import type { Ranking } from '../query/ranking.ts'
 import {
@@ -12,8 +13,7 @@ import {
   type SearchTerms,
   tierRequest,
 } from '../query/search-request.ts'
-import type { CompanyIndex, Found } from './company-index.ts'
-import type { RequestSession } from './request-session.ts'
+import type { Company, FieldName } from '../schema/fields.ts'
 
 /** More matches than this are not scored one by one. */
 const MANY = 5_000

@@ -1,11 +1,11 @@
 // What a client may receive on an endpoint, by its package, and what one request shows of it.
 
-import type { CompanyEndpoint, PackageEndpoint } from '../catalogue/endpoints.ts'
-import { type FieldName, facetFields } from '../catalogue/fields.ts'
-import { inTableOrder, type Package, type PackagesInForce } from '../catalogue/packages.ts'
 import type { Client } from '../clients/client.ts'
 import { ServiceError } from '../errors.ts'
 import type { CompanyQuery } from '../query/company-query.ts'
+import type { CompanyEndpoint, PackageEndpoint } from '../schema/endpoints.ts'
+import { type FieldName, facetFields } from '../schema/fields.ts'
+import { inTableOrder, type Package, type PackagesInForce } from '../schema/packages.ts'
 
 /** The fields of a client on an endpoint (none on count), those it may count by, and what it calls their properties. */
 export type Entitlements = {

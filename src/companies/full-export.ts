@@ -1,13 +1,13 @@
 // Cursor pagination as one sequence of pages: each page of Elasticsearch is requested when it is wanted, so an export of
 // any length holds one page. It continues across a change of the index, as every page depends on the last ID alone.
 
-import type { Company, FieldName } from '../catalogue/fields.ts'
+import type { CompanyIndex } from '../elasticsearch/company-index.ts'
+import type { RequestSession } from '../elasticsearch/request-session.ts'
 import type { Cursor } from '../query/cursor.ts'
 import { cursorText } from '../query/cursor.ts'
 import { pageRequest } from '../query/search-request.ts'
-import type { CompanyIndex } from './company-index.ts'
+import type { Company, FieldName } from '../schema/fields.ts'
 import type { CompanyResults } from './company-results.ts'
-import type { RequestSession } from './request-session.ts'
 
 /** Records that are requested of Elasticsearch at once. */
 export const EXPORT_PAGE = 1_000

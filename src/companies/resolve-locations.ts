@@ -1,6 +1,8 @@
 // Resolves the names of locations in a query by what the index has, with warnings about those it does not have.
 
-import { placeKey } from '../normal-forms/place-name.ts'
+import type { CompanyIndex } from '../elasticsearch/company-index.ts'
+import type { RequestSession } from '../elasticsearch/request-session.ts'
+import { placeKey } from '../normalization/place-name.ts'
 import type { LocationFilter, NamedFilter, ResolvedFilter } from '../query/bound-filter.ts'
 import {
   candidateNames,
@@ -10,8 +12,6 @@ import {
   resolveNames,
 } from '../query/location-filter.ts'
 import type { Warning } from '../query/parameter-error.ts'
-import type { CompanyIndex } from './company-index.ts'
-import type { RequestSession } from './request-session.ts'
 
 /** Filters that need nothing more from the index, and what is to be said about them. */
 export type ResolvedFilters = {

@@ -2,8 +2,8 @@
 // one limit refuses takes nothing of the others.
 
 import { type RateLimiterMemory, type RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Limits } from '../catalogue/limits.ts'
 import { ServiceError } from '../errors.ts'
+import type { Limits } from '../schema/limits.ts'
 import { MonthVolume, type Taken } from './month-volume.ts'
 import { noRequestsLeft, tooManyASecond, tooManyAtOnce } from './refusals.ts'
 import type { SharedLimits } from './shared-limits.ts'

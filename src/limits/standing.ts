@@ -1,7 +1,7 @@
 // How a client stands with its limits, and how it is told: the fields RateLimit and RateLimit-Policy of
 // draft-ietf-httpapi-ratelimit-headers-10, and the older X-RateLimit fields.
 
-import type { LimitName } from '../catalogue/limits.ts'
+import type { LimitName } from '../schema/limits.ts'
 import { nextMonth, secondsOfMonth } from './usage.ts'
 
 /** Limit by limit, those that there are none of left out: how much it allows, and how much of it is left. */

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { withinTime } from '../deadline.ts'
 import { requestDirectly } from '../elasticsearch/direct-request.ts'
 import { asServiceError, isMissing } from '../elasticsearch/failures.ts'
+import { makeIndex } from '../elasticsearch/make-index.ts'
 import { type Search, searchResponse } from '../elasticsearch/search-response.ts'
-import { makeIndex } from '../make-index.ts'
 import { noUsage, type Usage, type UsageRow } from './usage.ts'
 
 const indexBody = {

@@ -1,7 +1,7 @@
 // From a query string to a checked company query: its filters, settings and page, and its text for a fingerprint.
 
-import type { CompanyEndpoint } from '../catalogue/endpoints.ts'
-import type { FieldName } from '../catalogue/fields.ts'
+import type { CompanyEndpoint } from '../schema/endpoints.ts'
+import type { FieldName } from '../schema/fields.ts'
 import type { BoundFilter, NamedFilter } from './bound-filter.ts'
 import { type Cursor, FIRST_CURSOR, filterDigest } from './cursor.ts'
 import { DEFAULT_PAGE_SIZE, isReachable, type Page, pageOf, WINDOW } from './page.ts'

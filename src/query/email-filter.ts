@@ -1,9 +1,9 @@
 // The clause of an email pattern. Every accepted pattern is answered from terms or from phrases of trigrams; one that would
 // have to visit the whole index is refused.
 
-import { BETWEEN_VALUES } from '../catalogue/field-types.ts'
-import { matchPath } from '../catalogue/match-fields.ts'
-import { emailAddress, isDomain } from '../normal-forms/email-address.ts'
+import { emailAddress, isDomain } from '../normalization/email-address.ts'
+import { BETWEEN_VALUES } from '../schema/field-types.ts'
+import { matchPath } from '../schema/match-fields.ts'
 import { allOf, type Clause, term } from './clauses.ts'
 
 /** Shortest run of letters and digits outside the last label that makes a pattern selective enough. */

@@ -1,6 +1,6 @@
 // How matching records are counted by the values of a field, exactly.
 
-import type { FieldName } from '../catalogue/fields.ts'
+import type { FieldName } from '../schema/fields.ts'
 
 /** Most fields that one request may count by. */
 export const MOST_FACETS = 5

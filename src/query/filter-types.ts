@@ -1,8 +1,12 @@
 // The parameter types that filter: which keys each has, what their texts may be, and the clauses of their values.
 
 import { z } from 'zod'
-import { type CodeTable, codesInWords } from '../catalogue/codes.ts'
-import { isCountryCode } from '../catalogue/country-names.ts'
+import { codeKey } from '../normalization/code-key.ts'
+import { askedPhoneNumber } from '../normalization/phone-number.ts'
+import { placeKey } from '../normalization/place-name.ts'
+import { webDomain } from '../normalization/web-domain.ts'
+import { type CodeTable, codesInWords } from '../schema/codes.ts'
+import { isCountryCode } from '../schema/country-names.ts'
 import {
   type BooleanField,
   type CodeField,
@@ -11,12 +15,8 @@ import {
   type KeywordField,
   type NumberField,
   type PresenceField,
-} from '../catalogue/fields.ts'
-import { absent, keyOf, type MatchFieldName, matchPath } from '../catalogue/match-fields.ts'
-import { codeKey } from '../normal-forms/code-key.ts'
-import { askedPhoneNumber } from '../normal-forms/phone-number.ts'
-import { placeKey } from '../normal-forms/place-name.ts'
-import { webDomain } from '../normal-forms/web-domain.ts'
+} from '../schema/fields.ts'
+import { absent, keyOf, type MatchFieldName, matchPath } from '../schema/match-fields.ts'
 import { fingerprintOf, type LocationField } from './bound-filter.ts'
 import { allOf, anyOf, type Clause, noneOf, prefix, range as rangeClause, term, terms } from './clauses.ts'
 import { emailClause } from './email-filter.ts'

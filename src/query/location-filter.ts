@@ -2,9 +2,9 @@
 // decides, so candidates are looked up before the clause is made.
 
 import { closest, distance } from 'fastest-levenshtein'
-import { countryCodeOf, countryNames } from '../catalogue/country-names.ts'
-import { matchPath } from '../catalogue/match-fields.ts'
-import { placeKey } from '../normal-forms/place-name.ts'
+import { placeKey } from '../normalization/place-name.ts'
+import { countryCodeOf, countryNames } from '../schema/country-names.ts'
+import { matchPath } from '../schema/match-fields.ts'
 import type { ClauseFilter, LocationField, LocationFilter } from './bound-filter.ts'
 import { anyOf, type Clause, prefix, terms } from './clauses.ts'
 import { quoted, type Warning } from './parameter-error.ts'

@@ -1,6 +1,6 @@
 // The locations of the records, most records first: what a client may send back in the parameters for locations.
 
-import type { MatchFieldName } from '../catalogue/match-fields.ts'
+import type { MatchFieldName } from '../schema/match-fields.ts'
 import { filterClauses, type LocationField, type NamedFilter, type ResolvedFilter } from './bound-filter.ts'
 import { allOf, type Clause } from './clauses.ts'
 import { location, locationPrefix } from './filter-types.ts'

@@ -1,14 +1,14 @@
 // A search text as a filter and a ranking: a ladder of tiers, of which the best that matches gives the score.
 
+import { codeKey } from '../normalization/code-key.ts'
+import { type AskedName, type AskedWord, askedName } from '../normalization/company-name.ts'
+import { foldClosedUp, isUnaccented } from '../normalization/fold.ts'
 import {
   LONGEST_START_GRAM,
   LONGEST_WORD_GRAM,
   type MatchFieldName,
   matchPath,
-} from '../catalogue/match-fields.ts'
-import { codeKey } from '../normal-forms/code-key.ts'
-import { type AskedName, type AskedWord, askedName } from '../normal-forms/company-name.ts'
-import { foldClosedUp, isUnaccented } from '../normal-forms/fold.ts'
+} from '../schema/match-fields.ts'
 import { type ClauseFilter, fingerprintOf, type NameFilter } from './bound-filter.ts'
 import { allOf, anyOf, type Clause, prefix, term, terms } from './clauses.ts'
 import { emailClause, looksLikeDomain } from './email-filter.ts'

@@ -1,8 +1,8 @@
 // The parameters of a query: each is one row, and everything that mentions a parameter (schema, clauses, OpenAPI,
 // documentation, the cases that tests must have) is computed from it.
 
-import { type CompanyEndpoint, companyEndpoints } from '../catalogue/endpoints.ts'
-import { facetFields, fieldNames } from '../catalogue/fields.ts'
+import { type CompanyEndpoint, companyEndpoints } from '../schema/endpoints.ts'
+import { facetFields, fieldNames } from '../schema/fields.ts'
 import { MOST_FACETS } from './facets.ts'
 import {
   activityCode,

@@ -1,8 +1,8 @@
 // The Elasticsearch requests of a checked query: what must match, what ranks, which page, which fields. Hits and the total
 // are requested separately: hits in index order end as soon as the page is full, and counting is cheaper without hits.
 
-import { type FieldName, fieldOf } from '../catalogue/fields.ts'
-import { matchPath } from '../catalogue/match-fields.ts'
+import { type FieldName, fieldOf } from '../schema/fields.ts'
+import { matchPath } from '../schema/match-fields.ts'
 import { filterClauses, nameFilterOf, type ResolvedFilter } from './bound-filter.ts'
 import type { Clause } from './clauses.ts'
 import type { CompanyQuery } from './company-query.ts'

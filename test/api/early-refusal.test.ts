@@ -25,7 +25,7 @@ beforeAll(async () => {
     }
     json(200, address.includes('-clients/') ? clients : {})(response, attempt, address)
   })
-  const packagesPath = fileURLToPath(new URL('../../packages.json', import.meta.url))
+  const packagesPath = fileURLToPath(new URL('../../config/packages.json', import.meta.url))
   server = await startServer(
     { ...readConfig({ PORT: '0', COMPANIES_PACKAGES: packagesPath }), requestTimeout: 2_000 },
     { node: stub.url },

@@ -1,9 +1,9 @@
 // May a client use only the endpoints that its package has?
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type PackageEndpoint, packageEndpoints } from '../../src/catalogue/endpoints.ts'
-import type { Package } from '../../src/catalogue/packages.ts'
 import { newApiKey } from '../../src/clients/api-key.ts'
+import { type PackageEndpoint, packageEndpoints } from '../../src/schema/endpoints.ts'
+import type { Package } from '../../src/schema/packages.ts'
 import { type AppForTests, appForTests, client } from '../support/app.ts'
 import { describedPaths } from '../support/openapi.ts'
 

@@ -1,8 +1,8 @@
 // Are requests with a key kept within its limits, and told on every answer how it stands?
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Limits, noLimits } from '../../src/catalogue/limits.ts'
 import { newApiKey } from '../../src/clients/api-key.ts'
+import { type Limits, noLimits } from '../../src/schema/limits.ts'
 import { type AppForTests, appForTests, client } from '../support/app.ts'
 import { describedPaths } from '../support/openapi.ts'
 

@@ -2,10 +2,10 @@
 
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Packages } from '../../src/catalogue/packages.ts'
 import { newApiKey } from '../../src/clients/api-key.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLogger } from '../../src/operations/logging.ts'
+import type { Packages } from '../../src/schema/packages.ts'
 import { startServer } from '../../src/server.ts'
 import { type AppForTests, appForTests, type LogLine, type Sent } from '../support/app.ts'
 import { closedPort } from '../support/broken-elasticsearch.ts'
@@ -165,7 +165,7 @@ describe('an outage of Elasticsearch', () => {
     const config = {
       ...readConfig({}),
       port: 0,
-      packagesPath: fileURLToPath(new URL('../../packages.json', import.meta.url)),
+      packagesPath: fileURLToPath(new URL('../../config/packages.json', import.meta.url)),
     }
     const logger = createLogger('info', { write: line => void lines.push(JSON.parse(line)) })
     const server = await startServer(config, { node: `http://127.0.0.1:${await closedPort()}` }, logger)

@@ -18,7 +18,7 @@ beforeAll(async () => {
     ...readConfig({}),
     port: 0,
     alias: 'companies',
-    packagesPath: fileURLToPath(new URL('../../packages.json', import.meta.url)),
+    packagesPath: fileURLToPath(new URL('../../config/packages.json', import.meta.url)),
     requestTimeout: 1000,
     logLevel: 'silent',
   } as const

@@ -20,7 +20,7 @@ const config: Config = {
   ...readConfig({}),
   port: 0,
   alias: 'companies',
-  packagesPath: fileURLToPath(new URL('../../packages.json', import.meta.url)),
+  packagesPath: fileURLToPath(new URL('../../config/packages.json', import.meta.url)),
   requestTimeout: 1000,
   shutdownDelay: 0,
   logLevel: 'info',

@@ -21,7 +21,7 @@ const config: Config = {
   shutdownDelay: 0,
   port: 0,
   alias: 'companies',
-  packagesPath: fileURLToPath(new URL('../../packages.json', import.meta.url)),
+  packagesPath: fileURLToPath(new URL('../../config/packages.json', import.meta.url)),
   requestTimeout: 1500,
   logLevel: 'info',
 }

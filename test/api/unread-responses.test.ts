@@ -7,9 +7,9 @@ import { type AddressInfo, connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
+import { cutUnreadResponses } from '../../src/http/unread-responses.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import { startServer } from '../../src/server.ts'
-import { cutUnreadResponses } from '../../src/unread-responses.ts'
 import { brokenElasticsearch, refusal } from '../support/broken-elasticsearch.ts'
 
 /** More than the system takes for a client that does not read. */
@@ -73,7 +73,7 @@ test('the server of the service cuts off who sends request after request and rea
   const config = {
     ...readConfig({}),
     port: 0,
-    packagesPath: fileURLToPath(new URL('../../packages.json', import.meta.url)),
+    packagesPath: fileURLToPath(new URL('../../config/packages.json', import.meta.url)),
   }
   const service = await startServer(config, { node: stub.url }, createLogger('silent'))
   ends.push(() => service.stop())

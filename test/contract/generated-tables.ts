@@ -2,15 +2,15 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { codesInWords } from '../../src/catalogue/codes.ts'
-import { fieldNames, fieldOf } from '../../src/catalogue/fields.ts'
-import { type LimitName, limitNames, type StatedLimits } from '../../src/catalogue/limits.ts'
-import { readPackages } from '../../src/catalogue/packages.ts'
 import { settingsInWords } from '../../src/config.ts'
 import { errorTable } from '../../src/errors.ts'
 import { locationLookups, lookupParameters } from '../../src/query/location-lookup.ts'
 import { parameters } from '../../src/query/parameters.ts'
 import type { Parameter } from '../../src/query/parse-parameters.ts'
+import { codesInWords } from '../../src/schema/codes.ts'
+import { fieldNames, fieldOf } from '../../src/schema/fields.ts'
+import { type LimitName, limitNames, type StatedLimits } from '../../src/schema/limits.ts'
+import { readPackages } from '../../src/schema/packages.ts'
 import { jsonSchema, root } from './snapshots.ts'
 
 type Row = readonly string[]
@@ -93,7 +93,7 @@ function limitsInWords(limits: StatedLimits): string {
 }
 
 function packages(): string {
-  const path = join(root, 'packages.json')
+  const path = join(root, 'config/packages.json')
   const described = JSON.parse(readFileSync(path, 'utf8')) as Record<string, { description?: string }>
   return table(
     ['package', 'what it is', 'limits', 'on search', 'on export'],

@@ -8,7 +8,7 @@ import { root } from './snapshots.ts'
 type Import = { readonly file: string; readonly target: string; readonly typesOnly: boolean }
 
 const IMPORT = /^(?:import|export)\s+(type\s)?(?:([^'"]*?)\sfrom\s)?['"]([^'"]+)['"]/gm
-const files = globSync('{src,mappings,indexer,engine,quickstart}/**/*.ts', { cwd: root })
+const files = globSync('{src,mappings,indexer,cli,demo,engine}/**/*.ts', { cwd: root })
 const sources = new Map(files.map(file => [file, readFileSync(join(root, file), 'utf8')]))
 
 /** Every import: of the project by path from its root, of a library by name. */
@@ -32,107 +32,77 @@ const layers: readonly {
   readonly may: readonly string[]
   readonly types?: readonly string[]
 }[] = [
-  { of: 'src/normal-forms/', may: ['src/normal-forms/'] },
-  { of: 'src/catalogue/', may: ['src/catalogue/', 'src/normal-forms/'] },
-  { of: 'src/query/', may: ['src/query/', 'src/catalogue/', 'src/normal-forms/'] },
+  { of: 'src/normalization/', may: ['src/normalization/'] },
+  { of: 'src/schema/', may: ['src/schema/', 'src/normalization/'] },
+  { of: 'src/query/', may: ['src/query/', 'src/schema/', 'src/normalization/'] },
   { of: 'src/errors.ts', may: [], types: ['src/query/parameter-error.ts'] },
   { of: 'src/deadline.ts', may: ['src/errors.ts'] },
-  { of: 'src/elasticsearch/', may: ['src/elasticsearch/', 'src/deadline.ts', 'src/errors.ts'] },
-  { of: 'src/route.ts', may: [], types: ['src/errors.ts'] },
+  { of: 'src/config.ts', may: [] },
+  { of: 'src/elasticsearch/settings.ts', may: [] },
+  {
+    of: 'src/elasticsearch/',
+    may: ['src/elasticsearch/', 'src/query/', 'src/deadline.ts', 'src/errors.ts'],
+    types: ['src/schema/'],
+  },
   {
     of: 'src/companies/',
     may: [
       'src/companies/',
+      'src/elasticsearch/',
       'src/query/',
-      'src/catalogue/',
-      'src/normal-forms/',
-      'src/deadline.ts',
-      'src/elasticsearch/',
+      'src/schema/',
+      'src/normalization/',
       'src/errors.ts',
-      'src/media-types.ts',
-      'src/route.ts',
-      'src/limits/refusals.ts',
-    ],
-    types: ['src/clients/'],
-  },
-  {
-    of: 'src/limits/',
-    may: [
-      'src/limits/',
-      'src/catalogue/',
-      'src/deadline.ts',
-      'src/elasticsearch/',
-      'src/errors.ts',
-      'src/make-index.ts',
-      'src/route.ts',
     ],
     types: ['src/clients/'],
   },
   {
     of: 'src/clients/',
-    may: [
-      'src/clients/',
-      'src/catalogue/',
-      'src/deadline.ts',
-      'src/elasticsearch/',
-      'src/errors.ts',
-      'src/make-index.ts',
-    ],
+    may: ['src/clients/', 'src/elasticsearch/', 'src/schema/', 'src/deadline.ts', 'src/errors.ts'],
   },
   {
-    of: 'src/operations/',
-    may: ['src/operations/', 'src/query/', 'src/errors.ts', 'src/route.ts'],
-    types: ['src/clients/', 'src/companies/'],
+    of: 'src/limits/',
+    may: ['src/limits/', 'src/elasticsearch/', 'src/schema/', 'src/deadline.ts', 'src/errors.ts'],
+    types: ['src/clients/'],
   },
-  { of: 'src/config.ts', may: [] },
-  { of: 'src/elasticsearch-settings.ts', may: [] },
-  { of: 'src/make-index.ts', may: [] },
+  { of: 'src/operations/', may: ['src/operations/', 'src/errors.ts'] },
   { of: 'src/', may: ['src/'] },
-  { of: 'mappings/', may: ['mappings/', 'src/catalogue/'] },
-  { of: 'engine/', may: ['engine/', 'src/elasticsearch-settings.ts'] },
+  { of: 'mappings/', may: ['mappings/', 'src/schema/'] },
+  { of: 'engine/', may: ['engine/', 'src/elasticsearch/settings.ts'] },
   {
     of: 'indexer/',
     may: [
       'indexer/',
       'mappings/',
       'engine/',
-      'src/catalogue/',
-      'src/clients/',
-      'src/limits/',
+      'src/schema/',
       'src/config.ts',
-      'src/make-index.ts',
+      'src/errors.ts',
       // A release is asked by the code that will serve it, and by nothing like it.
-      'src/companies/company-index.ts',
+      'src/elasticsearch/',
       'src/companies/company-results.ts',
       'src/companies/entitlements.ts',
-      'src/companies/request-session.ts',
-      'src/companies/release-records.ts',
       'src/query/company-query.ts',
-      'src/errors.ts',
     ],
   },
-  { of: 'quickstart/', may: ['quickstart/', 'indexer/', 'engine/', 'src/'] },
+  { of: 'cli/', may: ['cli/', 'demo/', 'indexer/', 'mappings/', 'engine/', 'src/'] },
+  { of: 'demo/', may: ['demo/', 'indexer/', 'cli/expected-errors.ts', 'engine/', 'src/'] },
 ]
 
 /** Files that may use a library or a global; the first match of the file's path decides for `types`. */
 const libraries: readonly { readonly of: RegExp; readonly by: RegExp; readonly typesBy?: RegExp }[] = [
   {
     of: /^@elastic\/elasticsearch/,
-    by: /^(src\/(server|elasticsearch\/(direct-request|failures)|companies\/(company-index|live-release)|clients\/(client-store|audit-log|key-uses)|limits\/usage-store|make-index)\.ts|indexer\/|engine\/url-engine\.ts|quickstart\/main\.ts)/,
-    typesBy: /^(src\/(elasticsearch-)?settings|engine\/engine)\.ts/,
+    by: /^(src\/(server|elasticsearch\/[\w-]+|clients\/(client-store|audit-log|key-uses)|limits\/usage-store)\.ts|indexer\/|cli\/|engine\/url-engine\.ts|demo\/start\.ts)/,
+    typesBy: /^(src\/settings|engine\/engine)\.ts/,
   },
-  {
-    of: /^(@?hono)\b/,
-    by: /^src\/(app|server|clients\/(authentication|cross-origin)|limits\/limiting|operations\/(access-log|security-headers|reference-page))\.ts/,
-    typesBy:
-      /^src\/(route|clients\/early-refusal|companies\/(location-route|company-request|conditional-response|export-stream)|limits\/usage-route)\.ts/,
-  },
+  { of: /^(@?hono)\b/, by: /^src\/(http\/|server\.ts)/ },
   { of: /^ioredis/, by: /^src\/limits\/shared-limits\.ts/ },
   {
     of: /^rate-limiter-flexible/,
     by: /^src\/limits\/(shared-limits|token-bucket|request-limits)\.ts/,
   },
-  { of: /^csv-stringify/, by: /^src\/companies\/record-formats\.ts/ },
+  { of: /^csv-stringify/, by: /^src\/http\/record-formats\.ts/ },
   { of: /^pino/, by: /^src\/operations\/logging\.ts/ },
   { of: /^re2js/, by: /^indexer\/sources\/match-pattern\.ts/ },
   { of: /^yauzl/, by: /^indexer\/sources\/zip-entries\.ts/ },
@@ -200,7 +170,7 @@ test.each(libraries)('$of is used where it belongs', ({ of, by, typesBy }) => {
 })
 
 test('only entry points read the environment, end the process or listen to its signals', () => {
-  const entryPoints = ['src/main.ts', 'indexer/main.ts', 'quickstart/main.ts', 'engine/watchdog.ts']
+  const entryPoints = ['src/main.ts', 'cli/main.ts', 'demo/start.ts', 'engine/watchdog.ts']
   const uses = [...sources].filter(([, source]) =>
     /\bprocess\.(env|exit|exitCode|on|once)\b/.test(source.replace(/`process\.\w+`/g, '')),
   )

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { importMapJsonSchema } from '../../indexer/sources/map-schema.ts'
 import { indexBody, mappingVersion } from '../../mappings/index-body.ts'
-import { createRoutes } from '../../src/app.ts'
-import { openApiDocument } from '../../src/openapi.ts'
+import { createRoutes } from '../../src/http/app.ts'
+import { openApiDocument } from '../../src/http/openapi.ts'
 
 export const root = join(import.meta.dirname, '../..')
 export const snapshotFolder = join(root, 'test/snapshots')

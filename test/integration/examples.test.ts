@@ -6,9 +6,9 @@ import { Writable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Application, startApplication } from '../../bench/application.ts'
+import { companiesProgram } from '../../cli/program.ts'
 import { reportTo } from '../../engine/progress.ts'
 import { generationsOf } from '../../indexer/generations.ts'
-import { companiesProgram } from '../../indexer/program.ts'
 import { keyName } from '../../src/clients/client-changes.ts'
 import { ClientStore } from '../../src/clients/client-store.ts'
 import { type CommandRun, runCommand } from '../support/commands.ts'
@@ -45,7 +45,7 @@ const run = (args: readonly string[], { alias, folder }: Place, stdin?: string):
     environment: {
       ELASTICSEARCH_URL: elasticsearchUrl(),
       COMPANIES_INDEX: alias,
-      COMPANIES_PACKAGES: join(root, 'packages.json'),
+      COMPANIES_PACKAGES: join(root, 'config/packages.json'),
     },
     folder,
     ...(stdin !== undefined && { stdin }),
@@ -136,7 +136,7 @@ function fixtures(): string {
     write(name, zip({ 'companies-house.csv': register('companies-house.csv') }))
   write('enheter.csv.gz', gzipSync(register('norway-enheter.csv')))
   for (const name of ['packages-new.json', 'packages-old.json'])
-    write(name, readFileSync(join(root, 'packages.json')))
+    write(name, readFileSync(join(root, 'config/packages.json')))
   return folder
 }
 

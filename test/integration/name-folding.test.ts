@@ -2,10 +2,10 @@
 // Read back from a real index; then the legal forms of many countries, asked for through the service.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LONGEST_START_GRAM, LONGEST_WORD_GRAM } from '../../src/catalogue/match-fields.ts'
-import { askedName } from '../../src/normal-forms/company-name.ts'
+import { askedName } from '../../src/normalization/company-name.ts'
 import { nameFilter } from '../../src/query/name-filter.ts'
 import { scoringClause } from '../../src/query/ranking.ts'
+import { LONGEST_START_GRAM, LONGEST_WORD_GRAM } from '../../src/schema/match-fields.ts'
 import { company, indexCompanies, loadedCompany } from '../support/companies.ts'
 import { elasticsearchForTests } from '../support/elasticsearch.ts'
 import { SEARCH, type Service, serviceForTests } from '../support/service.ts'

@@ -2,19 +2,19 @@
 
 import { fileURLToPath } from 'node:url'
 import { Client as Elasticsearch } from '@elastic/elasticsearch'
-import { createApp } from '../../src/app.ts'
-import { noLimits } from '../../src/catalogue/limits.ts'
-import { type PackagesInForce, readPackages } from '../../src/catalogue/packages.ts'
 import { apiKeyHash, newApiKey } from '../../src/clients/api-key.ts'
 import type { ApiKey, Client } from '../../src/clients/client.ts'
 import { ClientDirectory } from '../../src/clients/client-directory.ts'
-import { AnswerCache } from '../../src/companies/answer-cache.ts'
-import { CompanyIndex } from '../../src/companies/company-index.ts'
+import { CompanyIndex } from '../../src/elasticsearch/company-index.ts'
+import { createApp } from '../../src/http/app.ts'
+import { ResponseCache } from '../../src/http/response-cache.ts'
 import { RequestLimits } from '../../src/limits/request-limits.ts'
 import { UsageKeeper } from '../../src/limits/usage-keeper.ts'
 import { UsageStore } from '../../src/limits/usage-store.ts'
 import { ErrorLog } from '../../src/operations/error-log.ts'
 import { createLogger } from '../../src/operations/logging.ts'
+import { noLimits } from '../../src/schema/limits.ts'
+import { type PackagesInForce, readPackages } from '../../src/schema/packages.ts'
 import { closedPort } from './broken-elasticsearch.ts'
 import { expectAsDescribed } from './openapi.ts'
 
@@ -98,10 +98,10 @@ export async function appForTests(options: AppOptions = {}): Promise<AppForTests
   const errorLog = new ErrorLog(logger)
   const app = createApp({
     index: new CompanyIndex(elasticsearch, { alias: 'index-1', timeout: DEADLINE, releaseAge: 0 }),
-    answers: new AnswerCache({ size: 0 }),
+    cache: new ResponseCache({ size: 0 }),
     directory,
     packages:
-      options.packages ?? readPackages(fileURLToPath(new URL('../../packages.json', import.meta.url))),
+      options.packages ?? readPackages(fileURLToPath(new URL('../../config/packages.json', import.meta.url))),
     limits: new RequestLimits({
       usage: new UsageKeeper({
         store: new UsageStore(elasticsearch, 'index-1', DEADLINE, DEADLINE),

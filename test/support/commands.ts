@@ -2,8 +2,8 @@
 
 import { resolve } from 'node:path'
 import { Readable, Writable } from 'node:stream'
+import { runCompanies } from '../../cli/program.ts'
 import { reportTo } from '../../engine/progress.ts'
-import { runCompanies } from '../../indexer/program.ts'
 
 export type CommandRun = { readonly code: number; readonly stdout: string; readonly stderr: string }
 

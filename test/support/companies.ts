@@ -3,8 +3,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Client as Elasticsearch } from '@elastic/elasticsearch'
 import { indexBody } from '../../mappings/index-body.ts'
-import { type Company, fieldOf, type StoredFieldName } from '../../src/catalogue/fields.ts'
-import { matchPart } from '../../src/catalogue/match-fields.ts'
+import { type Company, fieldOf, type StoredFieldName } from '../../src/schema/fields.ts'
+import { matchPart } from '../../src/schema/match-fields.ts'
 
 /** Facts of a company; undefined takes a default away. */
 export type CompanyFacts = { readonly [Name in keyof Company]?: Company[Name] | undefined }

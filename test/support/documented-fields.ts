@@ -1,6 +1,6 @@
 // The fields of the service document, written out again: what the field table is held against.
 
-import type { Company } from '../../src/catalogue/fields.ts'
+import type { Company } from '../../src/schema/fields.ts'
 
 /** Every field that clients may receive: label of the service document, JSON property, a value. In the document's order. */
 export const documentedFields: readonly (readonly [

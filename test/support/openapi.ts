@@ -3,9 +3,9 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { expect } from 'vitest'
-import { createRoutes } from '../../src/app.ts'
 import { problemMediaType } from '../../src/errors.ts'
-import { openApiDocument } from '../../src/openapi.ts'
+import { createRoutes } from '../../src/http/app.ts'
+import { openApiDocument } from '../../src/http/openapi.ts'
 
 type Described = {
   readonly security?: readonly object[]

@@ -3,18 +3,18 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Client as Elasticsearch } from '@elastic/elasticsearch'
-import { createApp } from '../../src/app.ts'
-import type { Company } from '../../src/catalogue/fields.ts'
-import { type Packages, readPackages } from '../../src/catalogue/packages.ts'
 import { ClientDirectory } from '../../src/clients/client-directory.ts'
 import { ClientStore } from '../../src/clients/client-store.ts'
-import { AnswerCache } from '../../src/companies/answer-cache.ts'
-import { CompanyIndex } from '../../src/companies/company-index.ts'
+import { CompanyIndex } from '../../src/elasticsearch/company-index.ts'
+import { createApp } from '../../src/http/app.ts'
+import { ResponseCache } from '../../src/http/response-cache.ts'
 import { RequestLimits } from '../../src/limits/request-limits.ts'
 import { UsageKeeper } from '../../src/limits/usage-keeper.ts'
 import { UsageStore } from '../../src/limits/usage-store.ts'
 import { ErrorLog } from '../../src/operations/error-log.ts'
 import { createLogger } from '../../src/operations/logging.ts'
+import type { Company } from '../../src/schema/fields.ts'
+import { type Packages, readPackages } from '../../src/schema/packages.ts'
 import { indexCompanies, replaceCompanies } from './companies.ts'
 import { elasticsearchForTests } from './elasticsearch.ts'
 
@@ -24,7 +24,7 @@ const DEADLINE = 30_000
 /** Requests that are under way together where the order of their answers does not matter. */
 const AT_ONCE = 8
 
-export const packagesPath = fileURLToPath(new URL('../../packages.json', import.meta.url))
+export const packagesPath = fileURLToPath(new URL('../../config/packages.json', import.meta.url))
 
 /** What a page of companies is answered with, as clients read it. */
 export type PageBody = {
@@ -116,7 +116,7 @@ export async function serviceForTests(
   const logger = createLogger('error')
   const app = createApp({
     index: new CompanyIndex(elasticsearch, { alias, timeout: DEADLINE, releaseAge: 0 }),
-    answers: new AnswerCache({ size: 16 * 1024 * 1024 }),
+    cache: new ResponseCache({ size: 16 * 1024 * 1024 }),
     directory,
     packages: withoutLimits(packages),
     limits: new RequestLimits({ usage }),

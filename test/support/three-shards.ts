@@ -1,7 +1,7 @@
 // Companies in an index of three shards: counts must not depend on how the records are spread.
 
 import { indexBody } from '../../mappings/index-body.ts'
-import type { Company } from '../../src/catalogue/fields.ts'
+import type { Company } from '../../src/schema/fields.ts'
 import { replaceCompanies } from './companies.ts'
 import type { Service } from './service.ts'
 

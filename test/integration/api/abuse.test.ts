@@ -1,9 +1,9 @@
 // Does any combination of parameters make Elasticsearch suffer, or the service forget itself?
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
-import { facetFields } from '../../../src/catalogue/fields.ts'
+import { demoCompanies } from '../../../demo/demo-companies.ts'
 import { parameterKeys, parameters } from '../../../src/query/parameters.ts'
+import { facetFields } from '../../../src/schema/fields.ts'
 import { loadedCompany } from '../../support/companies.ts'
 import { expectAsDescribed } from '../../support/openapi.ts'
 import {

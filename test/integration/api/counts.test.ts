@@ -3,9 +3,9 @@
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
-import type { Company } from '../../../src/catalogue/fields.ts'
+import { demoCompanies } from '../../../demo/demo-companies.ts'
 import { parametersOf } from '../../../src/query/parameters.ts'
+import type { Company } from '../../../src/schema/fields.ts'
 import { type CompanyFacts, company, loadedCompany } from '../../support/companies.ts'
 import { EXPORT, SEARCH, type Service, serviceForTests } from '../../support/service.ts'
 import { type Filter, filtersOver } from './plain-filters.ts'

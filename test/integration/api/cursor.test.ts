@@ -1,10 +1,10 @@
 // Does a walk with a cursor give every matching record exactly once, in order of ID, whatever happens meanwhile?
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
-import type { Company } from '../../../src/catalogue/fields.ts'
+import { demoCompanies } from '../../../demo/demo-companies.ts'
 import { cursorText, filterDigest, readCursor } from '../../../src/query/cursor.ts'
 import { WINDOW } from '../../../src/query/page.ts'
+import type { Company } from '../../../src/schema/fields.ts'
 import { company, indexCompanies, loadedCompany } from '../../support/companies.ts'
 import {
   EXPORT,

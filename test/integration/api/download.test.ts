@@ -3,16 +3,16 @@
 import { parse } from 'csv-parse/sync'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
-import { fieldNames } from '../../../src/catalogue/fields.ts'
-import { type Package, type PackagesInForce, readPackages } from '../../../src/catalogue/packages.ts'
+import { demoCompanies } from '../../../demo/demo-companies.ts'
 import type { Client } from '../../../src/clients/client.ts'
-import { AnswerCache } from '../../../src/companies/answer-cache.ts'
-import { CompanyIndex } from '../../../src/companies/company-index.ts'
-import { companyRoutes } from '../../../src/companies/company-routes.ts'
 import { EntitlementTable } from '../../../src/companies/entitlements.ts'
-import { cellText } from '../../../src/companies/record-formats.ts'
+import { CompanyIndex } from '../../../src/elasticsearch/company-index.ts'
 import { ServiceError } from '../../../src/errors.ts'
+import { companyRoutes } from '../../../src/http/company-routes.ts'
+import { cellText } from '../../../src/http/record-formats.ts'
+import { ResponseCache } from '../../../src/http/response-cache.ts'
+import { fieldNames } from '../../../src/schema/fields.ts'
+import { type Package, type PackagesInForce, readPackages } from '../../../src/schema/packages.ts'
 import { company, loadedCompany } from '../../support/companies.ts'
 import { expectAsDescribed } from '../../support/openapi.ts'
 import {
@@ -263,7 +263,7 @@ describe('the volume of a client', () => {
     const index = new CompanyIndex(service.elasticsearch, { alias: service.alias, timeout: 30_000 })
     const dependencies = {
       index,
-      answers: new AnswerCache({ size: 0 }),
+      cache: new ResponseCache({ size: 0 }),
       entitlements: new EntitlementTable(packages),
     }
     const route = companyRoutes(dependencies).find(({ path }) => path === EXPORT)

@@ -3,17 +3,11 @@
 
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { Random } from '../../../indexer/demo/random.ts'
-import { packageEndpoints } from '../../../src/catalogue/endpoints.ts'
-import {
-  type Company,
-  type FieldName,
-  facetFields,
-  fieldNames,
-  fieldOf,
-} from '../../../src/catalogue/fields.ts'
-import { inTableOrder, type Package } from '../../../src/catalogue/packages.ts'
+import { Random } from '../../../demo/random.ts'
 import type { Client } from '../../../src/clients/client.ts'
+import { packageEndpoints } from '../../../src/schema/endpoints.ts'
+import { type Company, type FieldName, facetFields, fieldNames, fieldOf } from '../../../src/schema/fields.ts'
+import { inTableOrder, type Package } from '../../../src/schema/packages.ts'
 import { company, loadedCompany } from '../../support/companies.ts'
 import { type Answer, COUNT, EXPORT, SEARCH, type Service, serviceForTests } from '../../support/service.ts'
 

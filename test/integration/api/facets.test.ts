@@ -2,8 +2,8 @@
 // shard and over three; and who may count by what.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
-import { type Company, type FieldName, facetFields } from '../../../src/catalogue/fields.ts'
+import { demoCompanies } from '../../../demo/demo-companies.ts'
+import { type Company, type FieldName, facetFields } from '../../../src/schema/fields.ts'
 import { type CompanyFacts, company, loadedCompany } from '../../support/companies.ts'
 import {
   COUNT,

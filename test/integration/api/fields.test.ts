@@ -2,8 +2,8 @@
 // client's package.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Company, type FieldName, fieldNames, fieldOf } from '../../../src/catalogue/fields.ts'
-import { readPackages } from '../../../src/catalogue/packages.ts'
+import { type Company, type FieldName, fieldNames, fieldOf } from '../../../src/schema/fields.ts'
+import { readPackages } from '../../../src/schema/packages.ts'
 import { company } from '../../support/companies.ts'
 import {
   COUNT,

@@ -2,10 +2,10 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fuzz } from '../../../bench/fuzz/run.ts'
-import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
-import { noLimits } from '../../../src/catalogue/limits.ts'
+import { demoCompanies } from '../../../demo/demo-companies.ts'
 import { readConfig } from '../../../src/config.ts'
 import { createLogger } from '../../../src/operations/logging.ts'
+import { noLimits } from '../../../src/schema/limits.ts'
 import { type RunningServer, startServer } from '../../../src/server.ts'
 import { loadedCompany } from '../../support/companies.ts'
 import { clientOptionsForTests } from '../../support/elasticsearch.ts'

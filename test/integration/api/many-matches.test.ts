@@ -2,15 +2,15 @@
 
 import type { Client as Elasticsearch } from '@elastic/elasticsearch'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoDrafts } from '../../../indexer/demo/demo-companies.ts'
+import { demoDrafts } from '../../../demo/demo-companies.ts'
 import { companyDocument } from '../../../indexer/document.ts'
 import type { FieldValues } from '../../../indexer/sources/source-row.ts'
-import type { Company } from '../../../src/catalogue/fields.ts'
-import { CompanyIndex } from '../../../src/companies/company-index.ts'
 import { findCompanies } from '../../../src/companies/company-search.ts'
+import { CompanyIndex } from '../../../src/elasticsearch/company-index.ts'
 import type { ResolvedFilter } from '../../../src/query/bound-filter.ts'
 import { type CompanyQuery, companyQuery } from '../../../src/query/company-query.ts'
 import { rankedRequest, type SearchRequest, searchTerms } from '../../../src/query/search-request.ts'
+import type { Company } from '../../../src/schema/fields.ts'
 import { company, indexCompanies } from '../../support/companies.ts'
 import { elasticsearchForTests } from '../../support/elasticsearch.ts'
 

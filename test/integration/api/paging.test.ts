@@ -1,7 +1,7 @@
 // Pages: they join to the whole in one total order, whatever their size, and the totals are exact, however large.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Company } from '../../../src/catalogue/fields.ts'
+import type { Company } from '../../../src/schema/fields.ts'
 import { company } from '../../support/companies.ts'
 import { EXPORT, SEARCH, type Service, serviceForTests } from '../../support/service.ts'
 

@@ -1,8 +1,8 @@
 // What each parameter finds, alone and with others: records, query, and exactly the IDs that must come back.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Company } from '../../../src/catalogue/fields.ts'
 import { parameterKeys } from '../../../src/query/parameters.ts'
+import type { Company } from '../../../src/schema/fields.ts'
 import { type CompanyFacts, company } from '../../support/companies.ts'
 import { COUNT, EXPORT, SEARCH, type Service, serviceForTests } from '../../support/service.ts'
 

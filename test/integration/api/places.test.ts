@@ -2,8 +2,8 @@
 // what it gives is sent back to the parameters that it is for.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
-import type { Company } from '../../../src/catalogue/fields.ts'
+import { demoCompanies } from '../../../demo/demo-companies.ts'
+import type { Company } from '../../../src/schema/fields.ts'
 import { type CompanyFacts, company, loadedCompany } from '../../support/companies.ts'
 import { type ProblemBody, SEARCH, type Service, serviceForTests } from '../../support/service.ts'
 import { holdsInThreeShards } from '../../support/three-shards.ts'

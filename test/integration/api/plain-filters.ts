@@ -2,7 +2,7 @@
 // compared with what the service answers. Slow and plain on purpose; it knows nothing of clauses or normal forms.
 
 import fc from 'fast-check'
-import type { Company } from '../../../src/catalogue/fields.ts'
+import type { Company } from '../../../src/schema/fields.ts'
 
 /** One parameter as asked for: its text in a query string, and which companies it means. */
 export type Filter = { readonly text: string; readonly holds: (company: Company) => boolean }

@@ -2,9 +2,9 @@
 // only for a live key. The lists here are those of the service document, written out again.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Company, fieldNames } from '../../../src/catalogue/fields.ts'
 import { newApiKey } from '../../../src/clients/api-key.ts'
 import { clientIndexName } from '../../../src/clients/client-store.ts'
+import { type Company, fieldNames } from '../../../src/schema/fields.ts'
 import { company } from '../../support/companies.ts'
 import { documentedFields } from '../../support/documented-fields.ts'
 import { EXPORT, type ProblemBody, SEARCH, type Service, serviceForTests } from '../../support/service.ts'

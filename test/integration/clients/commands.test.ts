@@ -13,7 +13,7 @@ import { auditIndexName } from '../../../src/clients/audit-log.ts'
 import { ClientStore } from '../../../src/clients/client-store.ts'
 import { elasticsearchForTests } from '../../support/elasticsearch.ts'
 
-const main = resolve(import.meta.dirname, '../../../indexer/main.ts')
+const main = resolve(import.meta.dirname, '../../../cli/main.ts')
 const { client: elasticsearch, prefix } = elasticsearchForTests()
 const alias = `${prefix}-client-commands`
 const store = new ClientStore(elasticsearch, alias)

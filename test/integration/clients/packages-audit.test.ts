@@ -3,10 +3,10 @@
 
 import { Client, type ClientOptions } from '@elastic/elasticsearch'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { packageEndpoints } from '../../../src/catalogue/endpoints.ts'
-import type { Package, Packages } from '../../../src/catalogue/packages.ts'
 import { AuditLog } from '../../../src/clients/audit-log.ts'
 import { PackagesAudit } from '../../../src/clients/packages-audit.ts'
+import { packageEndpoints } from '../../../src/schema/endpoints.ts'
+import type { Package, Packages } from '../../../src/schema/packages.ts'
 import { elasticsearchForTests } from '../../support/elasticsearch.ts'
 
 const { client: elasticsearch, prefix } = elasticsearchForTests()

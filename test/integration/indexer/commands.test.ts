@@ -11,7 +11,7 @@ import { generationsOf } from '../../../indexer/generations.ts'
 import { UsageStore } from '../../../src/limits/usage-store.ts'
 import { client, companies, elasticsearchUrl, folder, freshAlias, load, statesOf } from './loading.ts'
 
-const main = resolve(import.meta.dirname, '../../../indexer/main.ts')
+const main = resolve(import.meta.dirname, '../../../cli/main.ts')
 
 function start(alias: string, args: readonly string[]): ChildProcess {
   const { INIT_CWD: _, ...environment } = process.env

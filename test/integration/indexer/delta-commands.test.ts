@@ -7,11 +7,11 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { generationsOf } from '../../../indexer/generations.ts'
-import { AnswerCache } from '../../../src/companies/answer-cache.ts'
-import { CompanyIndex } from '../../../src/companies/company-index.ts'
+import { CompanyIndex } from '../../../src/elasticsearch/company-index.ts'
+import { ResponseCache } from '../../../src/http/response-cache.ts'
 import { client, companies, elasticsearchUrl, folder, freshAlias, load, statesOf } from './loading.ts'
 
-const main = resolve(import.meta.dirname, '../../../indexer/main.ts')
+const main = resolve(import.meta.dirname, '../../../cli/main.ts')
 
 function start(alias: string, args: readonly string[]): ChildProcess {
   const { INIT_CWD: _, ...environment } = process.env
@@ -71,10 +71,10 @@ test('a load, its repaired rejects, a delta of changes and deletions, and the li
 /** Asks how many records there are, as the server does: an answer is kept as long as the data are of one version. */
 function keptAnswers(alias: string): () => Promise<number> {
   const index = new CompanyIndex(client, { alias, timeout: 30_000 })
-  const answers = new AnswerCache({ size: 1_000_000 })
+  const answers = new ResponseCache({ size: 1_000_000 })
   return async () => {
     using session = index.openSession()
-    const { text } = await answers.answer('count', session, async () => ({
+    const { text } = await answers.body('count', session, async () => ({
       data: { totalCount: (await client.count({ index: alias })).count },
     }))
     return JSON.parse(text.toString()).data.totalCount

@@ -10,7 +10,7 @@ import { startReader } from '../../../bench/index/reader.ts'
 import { generationsOf, removeGeneration } from '../../../indexer/generations.ts'
 import { client, elasticsearchUrl, folder, freshAlias, statesOf } from './loading.ts'
 
-const main = resolve(import.meta.dirname, '../../../indexer/main.ts')
+const main = resolve(import.meta.dirname, '../../../cli/main.ts')
 const releases = [
   { mark: 'Even', records: 6_000 },
   { mark: 'Odd', records: 6_100 },

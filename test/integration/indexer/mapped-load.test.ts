@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { client, elasticsearchUrl, folder, freshAlias } from './loading.ts'
 
-const main = resolve(import.meta.dirname, '../../../indexer/main.ts')
+const main = resolve(import.meta.dirname, '../../../cli/main.ts')
 const register = resolve(import.meta.dirname, '../../fixtures/registers/companies-house.csv')
 
 test('parts of a register are loaded by a pattern and the name of a map; what is left out is told', async () => {

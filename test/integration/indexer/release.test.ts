@@ -1,10 +1,10 @@
 import { errors } from '@elastic/elasticsearch'
 import { expect, test } from 'vitest'
-import { releasesOf, releasesText } from '../../../indexer/commands/releases.ts'
+import { releasesOf, releasesText } from '../../../cli/releases.ts'
 import { generationsOf } from '../../../indexer/generations.ts'
 import { generationName } from '../../../indexer/index-name.ts'
 import { rollBack, swapAlias } from '../../../indexer/release.ts'
-import { expectedRecords } from '../../../src/companies/release-records.ts'
+import { expectedRecords } from '../../../src/elasticsearch/release-records.ts'
 import { delta } from './deltas.ts'
 import { client, companies, failure, freshAlias, load, loseFirst, namesBehind, statesOf } from './loading.ts'
 

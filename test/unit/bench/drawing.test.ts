@@ -7,7 +7,7 @@ import { dealt, driveHttp, perSecond } from '../../../bench/speed/drive.ts'
 import { Reservoir } from '../../../bench/speed/reservoir.ts'
 import { withoutRepeats } from '../../../bench/speed/typed-names.ts'
 import { Zipf } from '../../../bench/speed/zipf.ts'
-import { Random } from '../../../indexer/demo/random.ts'
+import { Random } from '../../../demo/random.ts'
 
 describe('Reservoir', () => {
   test('keeps all of a stream that is no longer than the sample', () => {

@@ -7,11 +7,11 @@ import { copyText } from '../../../bench/speed/copy-rows.ts'
 import { isCompanySearch } from '../../../bench/speed/recorder.ts'
 import { facetSql, filterSql, nameSql } from '../../../bench/speed/sql.ts'
 import { workloadsOf } from '../../../bench/speed/workloads.ts'
-import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
+import { demoCompanies } from '../../../demo/demo-companies.ts'
 import { companyDocument } from '../../../indexer/document.ts'
 import type { FieldValues } from '../../../indexer/sources/source-row.ts'
-import type { CompanyEndpoint } from '../../../src/catalogue/endpoints.ts'
 import { companyQuery } from '../../../src/query/company-query.ts'
+import type { CompanyEndpoint } from '../../../src/schema/endpoints.ts'
 
 describe('sql', () => {
   test('a filter is asked twice, for the page and for the total, with the same values', () => {

@@ -1,10 +1,10 @@
 // Do corporate families agree with themselves: who is whose headquarter, what is copied from it, how many they are?
 
 import { describe, expect, it } from 'vitest'
-import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
-import type { DemoCompany } from '../../../indexer/demo/demo-company.ts'
-import { familyPlan, LARGEST_FAMILY } from '../../../indexer/demo/families.ts'
-import { Random } from '../../../indexer/demo/random.ts'
+import { demoCompanies } from '../../../demo/demo-companies.ts'
+import type { DemoCompany } from '../../../demo/demo-company.ts'
+import { familyPlan, LARGEST_FAMILY } from '../../../demo/families.ts'
+import { Random } from '../../../demo/random.ts'
 import { SAMPLE, share } from './sample.ts'
 
 const byId = new Map(SAMPLE.map(company => [company.ID, company]))

@@ -1,7 +1,7 @@
 // The companies that the demo's tests look at: made once a test file, big enough for rates and rare cases.
 
-import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
-import type { DemoCompany } from '../../../indexer/demo/demo-company.ts'
+import { demoCompanies } from '../../../demo/demo-companies.ts'
+import type { DemoCompany } from '../../../demo/demo-company.ts'
 
 /** 20,000 demo companies. */
 export const SAMPLE: readonly DemoCompany[] = [...demoCompanies({ count: 20_000, seed: 1 })]

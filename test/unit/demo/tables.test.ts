@@ -1,12 +1,12 @@
 // Are the demo's own tools sound: text tables, chance, IDs, SIC codes, trade words and name patterns?
 
 import { describe, expect, it } from 'vitest'
-import { companyId, ID_COUNT } from '../../../indexer/demo/company-ids.ts'
-import { Random, weighted } from '../../../indexer/demo/random.ts'
-import { ACTIVITIES } from '../../../indexer/demo/sic-codes.ts'
-import { economicsOf, roundedDown } from '../../../indexer/demo/sizes.ts'
-import { cellList, tableRows } from '../../../indexer/demo/text-table.ts'
-import { localTradeWords, withTradeWord } from '../../../indexer/demo/trade-words.ts'
+import { companyId, ID_COUNT } from '../../../demo/company-ids.ts'
+import { Random, weighted } from '../../../demo/random.ts'
+import { ACTIVITIES } from '../../../demo/sic-codes.ts'
+import { economicsOf, roundedDown } from '../../../demo/sizes.ts'
+import { cellList, tableRows } from '../../../demo/text-table.ts'
+import { localTradeWords, withTradeWord } from '../../../demo/trade-words.ts'
 
 describe('text tables', () => {
   it('give rows by column name, without blank lines and outer spaces', () => {

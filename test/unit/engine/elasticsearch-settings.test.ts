@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { elasticsearchSettings } from '../../../src/elasticsearch-settings.ts'
+import { elasticsearchSettings } from '../../../src/elasticsearch/settings.ts'
 
 const limits = { requestTimeout: 30_000, maxRetries: 2 }
 const url = 'http://localhost:9200'

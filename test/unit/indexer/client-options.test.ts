@@ -8,8 +8,8 @@ import {
   duration,
   instant,
   type WrittenClient,
-} from '../../../indexer/commands/client-options.ts'
-import { limitNames, type StatedLimits } from '../../../src/catalogue/limits.ts'
+} from '../../../cli/client-options.ts'
+import { limitNames, type StatedLimits } from '../../../src/schema/limits.ts'
 
 function change(args: readonly string[], before?: StatedLimits) {
   const command = addClientOptions(new Command())

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runCommand } from '../../support/commands.ts'
 
-const main = resolve(import.meta.dirname, '../../../indexer/main.ts')
+const main = resolve(import.meta.dirname, '../../../cli/main.ts')
 const companies = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
     encoding: 'utf8',

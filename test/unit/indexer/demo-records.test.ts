@@ -1,7 +1,7 @@
 // The demo companies and the loader agree: nothing that the one makes is refused by the other.
 
 import { expect, test } from 'vitest'
-import { demoCompanies } from '../../../indexer/demo/demo-companies.ts'
+import { demoCompanies } from '../../../demo/demo-companies.ts'
 import { companyDocument } from '../../../indexer/document.ts'
 
 test('every demo company can be loaded', () => {

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { companyDocument } from '../../../indexer/document.ts'
-import { fieldValues } from '../catalogue/field-values.ts'
+import { fieldValues } from '../schema/field-values.ts'
 
 const record = { ID: 1, companyName: 'Acme' }
 

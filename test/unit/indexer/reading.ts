@@ -6,7 +6,7 @@ import type { ImportMap } from '../../../indexer/sources/import-map.ts'
 import { rowMapper } from '../../../indexer/sources/map-rows.ts'
 import { type ReadingRules, type SourceRecord, sourceOf } from '../../../indexer/sources/read-records.ts'
 import type { FieldValues, RowValues } from '../../../indexer/sources/source-row.ts'
-import { ValueFault } from '../../../src/catalogue/field-types.ts'
+import { ValueFault } from '../../../src/schema/field-types.ts'
 
 /** The bytes in chunks of `size`. */
 export async function* chunksOf(content: string | Buffer, size = 7): AsyncGenerator<Buffer> {

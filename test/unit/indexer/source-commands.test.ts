@@ -10,7 +10,7 @@ import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 
-const main = resolve(import.meta.dirname, '../../../indexer/main.ts')
+const main = resolve(import.meta.dirname, '../../../cli/main.ts')
 const fixtures = resolve(import.meta.dirname, '../../fixtures/registers')
 const companies = (args: readonly string[], input: string | Buffer = '') => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {

@@ -1,7 +1,7 @@
 // Does the table of usage say who used what, and its line when?
 
 import { describe, expect, test } from 'vitest'
-import { daysOf, sparkline, usageTable } from '../../../indexer/commands/usage.ts'
+import { daysOf, sparkline, usageTable } from '../../../cli/usage.ts'
 
 describe('the line of days', () => {
   test.each([

@@ -1,12 +1,12 @@
 // Does a clock that is set back, or ahead and back, never give a used-up quota out again?
 
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { noLimits } from '../../../src/catalogue/limits.ts'
 import { ServiceError } from '../../../src/errors.ts'
 import { quotaClock } from '../../../src/limits/quota-clock.ts'
 import { RequestLimits } from '../../../src/limits/request-limits.ts'
 import type { UsageRow } from '../../../src/limits/usage.ts'
 import { UsageKeeper } from '../../../src/limits/usage-keeper.ts'
+import { noLimits } from '../../../src/schema/limits.ts'
 
 /** A system clock that a test sets, with the monotonic one beside it. */
 function clocks(begin: string) {

@@ -1,10 +1,10 @@
 // What counts against which limit, and does a refused request take nothing of the others?
 
 import { describe, expect, test } from 'vitest'
-import { type Limits, noLimits } from '../../../src/catalogue/limits.ts'
 import { ServiceError } from '../../../src/errors.ts'
 import { RequestLimits, type Visit } from '../../../src/limits/request-limits.ts'
 import { UsageKeeper } from '../../../src/limits/usage-keeper.ts'
+import { type Limits, noLimits } from '../../../src/schema/limits.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 

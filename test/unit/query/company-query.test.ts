@@ -1,11 +1,11 @@
 // Which query strings are refused, with which words, and is every error reported at once?
 
 import { describe, expect, test } from 'vitest'
-import type { CompanyEndpoint } from '../../../src/catalogue/endpoints.ts'
 import { companyQuery, queryFingerprint } from '../../../src/query/company-query.ts'
 import { cursorText } from '../../../src/query/cursor.ts'
 import type { ParameterError } from '../../../src/query/parameter-error.ts'
 import { parameters } from '../../../src/query/parameters.ts'
+import type { CompanyEndpoint } from '../../../src/schema/endpoints.ts'
 import { digestOf } from './filter-digest.ts'
 
 function errorsOf(queryString: string, endpoint: CompanyEndpoint = 'search'): readonly ParameterError[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldOfColumn, nearestName, withNearestField } from '../../../../indexer/sources/column-names.ts'
-import { fieldOf, storedFieldNames } from '../../../../src/catalogue/fields.ts'
+import { fieldOf, storedFieldNames } from '../../../../src/schema/fields.ts'
 
 describe.each(storedFieldNames)('%s', field => {
   const { label, searchLabel } = fieldOf(field)

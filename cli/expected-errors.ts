@@ -1,0 +1,41 @@
+// Which errors are answers to whoever gave the command, and which are faults of this program that need their stack shown?
+
+import { errors } from '@elastic/elasticsearch'
+import { EngineError } from '../engine/engine.ts'
+import { DeltaError } from '../indexer/deltas/delta-error.ts'
+import { LoadError } from '../indexer/load-error.ts'
+import { ReportNotWritten } from '../indexer/report-file.ts'
+import { SettingsError } from '../indexer/settings.ts'
+import { SourceError } from '../indexer/sources/source-row.ts'
+import { ClientError } from '../src/clients/client-changes.ts'
+import { PackagesError } from '../src/schema/packages.ts'
+
+/** The process was asked to end. */
+export class Interruption extends Error {
+  override readonly name = 'Interruption'
+  /** 128 and the number of the signal, as shells have it. */
+  readonly exitCode: number
+
+  constructor(message: string, exitCode: number) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}
+
+const EXPECTED = [
+  Interruption,
+  LoadError,
+  ReportNotWritten,
+  DeltaError,
+  SourceError,
+  SettingsError,
+  EngineError,
+  PackagesError,
+  ClientError,
+  errors.ElasticsearchClientError,
+]
+
+/** True where the message alone tells all. */
+export function isExpected(error: unknown): error is Error {
+  return EXPECTED.some(kind => error instanceof kind)
+}

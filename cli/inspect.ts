@@ -1,0 +1,138 @@
+// companies inspect FILE…: what is in a file, and what would become of it, without an index.
+
+import { type Command, InvalidArgumentError } from 'commander'
+import { inspectSource } from '../indexer/inspection.ts'
+import { counted } from '../indexer/progress.ts'
+import { indexerSettings } from '../indexer/settings.ts'
+import { LEAST_FIT, type MapFit, mapFits, needsNoMap, sampleOf } from '../indexer/sources/guessed-map.ts'
+import type { ImportMap } from '../indexer/sources/import-map.ts'
+import { fileNames, type Input, openInputs } from '../indexer/sources/inputs.ts'
+import type { FormRules } from '../indexer/sources/opened-source.ts'
+import { sourceOf } from '../indexer/sources/read-records.ts'
+import { mapOf, shippedMaps } from '../indexer/sources/shipped-maps.ts'
+import { SourceError } from '../indexer/sources/source-row.ts'
+import type { StoredFieldName } from '../src/schema/fields.ts'
+import { type CommandLine, writeLine } from './command-line.ts'
+import { fillText, fitLine, outcomeTable, recordsText } from './inspection-text.ts'
+import { addSourceOptions, leftOutLines, openedSayer, type SourceOptions } from './source-options.ts'
+
+type InspectOptions = SourceOptions & { readonly rows: number; readonly limit?: number }
+
+const MORE_HELP = `
+It tells packing, encoding, format and delimiter; which map fits the first file (--map takes another); the first records as they would be
+loaded; how full each field is; what would be rejected, why, and where the first one stands; and which columns nothing is
+loaded from. It writes nothing, and needs no Elasticsearch.
+
+Examples:
+  companies inspect BasicCompanyDataAsOneFile.zip
+  companies inspect companies.csv --map my-map.json --rows 2
+  companies inspect 'parts/*.ndjson.gz' --limit 100000
+  companies demo --count 1000 | companies inspect -
+`
+
+/** Records between two looks at the clock. */
+const STEP = 2_000
+
+/** Adds the command. */
+export function addInspectCommand(program: Command, line: CommandLine): void {
+  const command = program
+    .command('inspect')
+    .summary('show what is in files, and what would be loaded from them')
+    .description(
+      'Show what is in files: which map fits, the records as they would be loaded, and what would not be.',
+    )
+    .argument('<file...>', 'files, or patterns such as "*.csv"; - is standard input')
+  addSourceOptions(command)
+    .option('--rows <n>', 'how many records to show', wholeNumber, 3)
+    .option('--limit <n>', 'read no more records than this (default: all)', wholeNumber)
+    .addHelpText('after', MORE_HELP)
+    .action((files: string[], options: InspectOptions) => inspect(files, options, line))
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,12}$/.test(text)) throw new InvalidArgumentError('It is a whole number, 0 or more.')
+  return Number(text)
+}
+
+async function inspect(named: readonly string[], options: InspectOptions, line: CommandLine): Promise<void> {
+  const { folder } = indexerSettings(line.environment, line.currentFolder)
+  const { report } = line
+  const say = (text: string): Promise<boolean> => writeLine(line, text)
+  const files = await fileNames(named, folder)
+  const opened = await openInputs(files, { folder, stdin: line.stdin, signal: line.signal })
+  const { map, inputs } =
+    options.map === undefined
+      ? await guessed(opened, options, say)
+      : { map: await mapOf(options.map, folder), inputs: opened }
+
+  const { format, encoding, delimiter } = options
+  const source = sourceOf(inputs, {
+    map,
+    format,
+    encoding,
+    delimiter,
+    onOpened: openedSayer(text => void say(text)),
+  })
+  const began = performance.now()
+  let shownAt = began
+  const onRecord = (read: number): void => {
+    if (read % STEP !== 0 || performance.now() - shownAt < 500) return
+    shownAt = performance.now()
+    const share = source.share()
+    report(`${counted(read)} records${share === undefined ? '' : ` · ${Math.floor(share * 100)} %`}`, true)
+  }
+  const inspection = await inspectSource(source, {
+    rows: options.rows,
+    limit: options.limit,
+    signal: line.signal,
+    onRecord,
+  })
+  const unknown = source.unknownColumns()
+  const records =
+    inspection.first.length === 0 ? [] : ['', 'As they would be loaded:', '', recordsText(inspection.first)]
+  const dropped = leftOutLines({ ...source, leftOut: () => new Map() })
+  await say(
+    [
+      ...records,
+      '',
+      'How full the fields are:',
+      fillText(inspection, Object.keys(map?.fields ?? {}) as StoredFieldName[]),
+      '',
+      outcomeTable(inspection, source.leftOut?.() ?? new Map()),
+      ...dropped,
+      ...(unknown.length === 0 ? [] : [`Nothing is loaded from these columns: ${unknown.join(', ')}`]),
+      ...(inspection.whole
+        ? []
+        : [`Only the first ${counted(inspection.read)} records were read (--limit).`]),
+    ].join('\n'),
+  )
+}
+
+/** The map that fits the first input best, and the inputs still whole. @throws SourceError where none fits */
+async function guessed(
+  inputs: readonly Input[],
+  rules: FormRules,
+  say: (text: string) => Promise<boolean>,
+): Promise<{ map: ImportMap | undefined; inputs: readonly Input[] }> {
+  const [first, ...others] = inputs
+  if (first === undefined) throw new SourceError('There is nothing to inspect: name a file.')
+  const { format, encoding, delimiter } = rules
+  const { sample, input } = await sampleOf(first, { format, encoding, delimiter })
+  const fits = mapFits(sample, await shippedMaps())
+  const [best] = fits
+  const fallback = needsNoMap(sample)
+  if (best === undefined || (best.score < LEAST_FIT && !fallback))
+    throw new SourceError(noFit(first.name, fits, sample.columns))
+  const chosen = best.score < LEAST_FIT ? fits.filter(({ map }) => map === undefined) : fits
+  await say(fitLine(chosen))
+  return { map: chosen[0]?.map, inputs: [input, ...others] }
+}
+
+function noFit(file: string, fits: readonly MapFit[], columns: readonly string[]): string {
+  const shown = columns.slice(0, 40)
+  return [
+    `No map fits ${file}, nor do its columns bear the names of the fields. ${fitLine(fits, true)}.`,
+    `Its columns: ${shown.join(', ')}${columns.length > shown.length ? ', …' : ''}.`,
+    'Write a map for it (docs/import-maps.md) and give it with --map.',
+  ].join('\n')
+}

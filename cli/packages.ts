@@ -1,0 +1,128 @@
+// companies packages …: what is sold, and who gains and who loses what by a change of it.
+
+import { resolve } from 'node:path'
+import Table from 'cli-table3'
+import type { Command } from 'commander'
+import { counted } from '../indexer/progress.ts'
+import { indexerSettings, SettingsError, serverSettings } from '../indexer/settings.ts'
+import { isLive } from '../src/clients/client.ts'
+import { ClientStore } from '../src/clients/client-store.ts'
+import { fieldNames } from '../src/schema/fields.ts'
+import { limitNames, limitsInForce } from '../src/schema/limits.ts'
+import { buyerChanges, type PackageChange, packageChanges } from '../src/schema/package-changes.ts'
+import { type Packages, readPackages } from '../src/schema/packages.ts'
+import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
+
+const LIST_HELP = `
+Examples:
+  companies packages list
+`
+const DIFF_HELP = `
+Servers take a changed packages file within three seconds, whole or not at all: compare first.
+
+Examples:
+  companies packages diff packages-new.json                         against the file that the servers read
+  companies packages diff packages-new.json --against packages-old.json
+  companies packages diff packages-new.json --without-clients       asks no Elasticsearch
+`
+
+/** Adds the commands. */
+export function addPackagesCommand(program: Command, line: CommandLine): void {
+  const packages = program
+    .command('packages')
+    .summary('list the packages, and compare two files of them')
+    .description('What is sold: fields, endpoints and limits.')
+  packages
+    .command('list')
+    .summary('list the packages')
+    .description('List the packages of the packages file.')
+    .addHelpText('after', LIST_HELP)
+    .action(() => listPackages(line))
+  packages
+    .command('diff')
+    .summary('who gains and loses what by a new packages file')
+    .description(
+      'Compare a packages file with the one that is in force: for each package, and for each client with a live key.',
+    )
+    .argument('[file]', 'the new file (default: the one that is in force)')
+    .option('--against <other>', 'the old file (default: the one that is in force)')
+    .option('--without-clients', 'compare the packages alone')
+    .addHelpText('after', DIFF_HELP)
+    .action((file: string | undefined, options: { against?: string; withoutClients?: true }) =>
+      comparePackages(file, options, line),
+    )
+}
+
+async function listPackages(line: CommandLine): Promise<void> {
+  const packages = readPackages(serverSettings(line.environment).packagesPath)
+  const table = new Table({
+    head: ['package', 'on search', 'on export', 'endpoints', 'limits'],
+    style: { head: [], border: [] },
+    wordWrap: true,
+    wrapOnWordBoundary: true,
+    colWidths: [12, 24, 60, 12, 32],
+  })
+  const list = (names: readonly string[]): string =>
+    names.length === fieldNames.length ? 'every field' : names.join(', ')
+  for (const [name, { searchFields, exportFields, endpoints, limits }] of packages) {
+    const inForce = limitsInForce(limits, {})
+    const stated = limitNames
+      .filter(limit => inForce[limit] !== null)
+      .map(limit => `${limit} ${counted(inForce[limit] ?? 0)}`)
+    table.push([
+      name,
+      list(searchFields),
+      list(exportFields),
+      endpoints.join(', '),
+      stated.join('\n') || 'none',
+    ])
+  }
+  await writeLine(line, table.toString())
+}
+
+async function comparePackages(
+  file: string | undefined,
+  { against, withoutClients }: { against?: string; withoutClients?: true },
+  line: CommandLine,
+): Promise<void> {
+  if (file === undefined && against === undefined) {
+    throw new SettingsError('Nothing to compare with: name a new file, or an old one with --against.')
+  }
+  const { packagesPath, alias } = serverSettings(line.environment)
+  const { folder } = indexerSettings(line.environment, line.currentFolder)
+  const read = (path: string | undefined): Packages =>
+    readPackages(path === undefined ? packagesPath : resolve(folder, path))
+  const [before, after] = [read(against), read(file)]
+  const changes = packageChanges(before, after)
+  const clients = withoutClients
+    ? []
+    : await withElasticsearch(line, line.report, client => new ClientStore(client, alias).list())
+  const now = new Date()
+  const buyers = clients.filter(({ apiKeys }) => apiKeys.some(key => isLive(key, now)))
+  const ofBuyers = buyerChanges(buyers, before, after)
+  const parts = [
+    changes.length === 0 ? 'The packages are the same.' : `Packages:\n${changesTable('package', changes)}`,
+    ...(withoutClients
+      ? []
+      : [
+          ofBuyers.length === 0
+            ? 'No client with a live key gains or loses anything.'
+            : `Clients with a live key:\n${changesTable('client', ofBuyers)}`,
+        ]),
+  ]
+  await writeLine(line, parts.join('\n\n'))
+}
+
+function changesTable(who: string, changes: readonly PackageChange[]): string {
+  const table = new Table({
+    head: [who, 'of', 'gains', 'loses'],
+    style: { head: [], border: [] },
+    wordWrap: true,
+    wrapOnWordBoundary: true,
+    colWidths: [28, 20, 46, 46],
+  })
+  for (const { who: name, where, gains, loses } of changes) {
+    table.push([name, where, gains.join(', '), loses.join(', ')])
+  }
+  return table.toString()
+}

@@ -1,0 +1,41 @@
+// companies rollback [RELEASE]: makes an earlier release live again.
+
+import type { Command } from 'commander'
+import { generationsOf } from '../indexer/generations.ts'
+import { rollBack } from '../indexer/release.ts'
+import { indexerSettings } from '../indexer/settings.ts'
+import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
+
+const MORE_HELP = `
+Examples:
+  companies rollback
+  companies rollback companies-20261121t101500-1f2e3d4c-9a0b
+`
+
+/** Adds the command. */
+export function addRollbackCommand(program: Command, line: CommandLine): void {
+  program
+    .command('rollback')
+    .summary('make an earlier release live again')
+    .description(
+      'Make an earlier release live again, in one step. The release that was live is kept: rolling back twice undoes it.',
+    )
+    .argument('[release]', 'the release to go back to (default: the newest one that is kept)')
+    .addHelpText('after', MORE_HELP)
+    .action((release: string | undefined) => rollBackTo(release, line))
+}
+
+async function rollBackTo(release: string | undefined, line: CommandLine): Promise<void> {
+  const { alias } = indexerSettings(line.environment, line.currentFolder)
+  await withElasticsearch(line, line.report, async client => {
+    const { live, before } = await rollBack(client, alias, release)
+    await writeLine(line, `${live} is live${before === undefined ? '' : `, in place of ${before}`}.`)
+    const left = (await generationsOf(client, alias)).find(({ name }) => name === before)
+    const runs = left?.meta?.delta?.runs ?? 0
+    if (runs > 0)
+      await writeLine(
+        line,
+        `It lacks the deltas that ${before} had (${runs}): apply them again; what is not newer changes nothing.`,
+      )
+  })
+}

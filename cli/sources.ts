@@ -1,0 +1,85 @@
+// companies sources: for which public registers there is a map.
+
+import Table from 'cli-table3'
+import type { Command } from 'commander'
+import { NO_INNER_LINES } from '../indexer/progress.ts'
+import { indexerSettings } from '../indexer/settings.ts'
+import type { FieldSource } from '../indexer/sources/map-shapes.ts'
+import { mapOf, shippedMaps } from '../indexer/sources/shipped-maps.ts'
+import { type CommandLine, writeLine } from './command-line.ts'
+
+const MORE_HELP = `
+Examples:
+  companies sources
+  companies sources companies-house      what this map does, field by field
+  companies inspect BasicCompanyDataAsOneFile.zip --map companies-house
+  companies load BasicCompanyDataAsOneFile.zip --map companies-house
+
+A map is a JSON file in indexer/maps/; docs/import-maps.md tells how to write one for other files.
+`
+
+/** Adds the command. */
+export function addSourcesCommand(program: Command, line: CommandLine): void {
+  program
+    .command('sources')
+    .summary('list the maps for public registers')
+    .description('List the maps that come with the project: for which source each is, and what it does.')
+    .argument('[map]', 'a map to show: a name or a file')
+    .addHelpText('after', MORE_HELP)
+    .action(async (map: string | undefined) => {
+      const { folder } = indexerSettings(line.environment, line.currentFolder)
+      const text = map === undefined ? await sourcesTable() : await mapText(map, folder)
+      await writeLine(line, text)
+    })
+}
+
+/** The maps as a table for people. */
+async function sourcesTable(): Promise<string> {
+  const table = new Table({
+    head: ['map', 'source', 'format', 'columns from'],
+    chars: NO_INNER_LINES,
+    style: { head: [], border: [] },
+  })
+  table.push([
+    '(none needed)',
+    'Columns named as the fields or their labels',
+    'any',
+    'README.md, the table of fields',
+  ])
+  for (const { name, map } of await shippedMaps())
+    table.push([name, map.title ?? '', map.format ?? '', map.columnsFrom ?? ''])
+  return table.toString()
+}
+
+/** What a map does, field by field, as text for people. @throws SourceError where there is no such map */
+async function mapText(name: string, folder: string): Promise<string> {
+  const map = await mapOf(name, folder)
+  const fields = Object.entries(map.fields).map(([field, source]) => [field, sourceInWords(source)] as const)
+  const rows =
+    map.idFrom === undefined ? fields : [['ID', `computed from ${map.idFrom.join(', ')}`] as const, ...fields]
+  const width = Math.max(...rows.map(([field]) => field.length))
+  return [
+    ...[map.title, map.about].filter(text => text !== undefined),
+    '',
+    ...rows.map(([field, source]) => `  ${field.padEnd(width)}  ${source}`),
+    ...map.take.map(({ column }) => `  rows are taken by ${column}`),
+  ].join('\n')
+}
+
+function sourceInWords(source: FieldSource): string {
+  if ('constant' in source)
+    return `always ${JSON.stringify(source.constant)}${source.when === undefined ? '' : ', on a condition'}`
+  if ('column' in source) return `${source.column}${changes(source)}`
+  const parts = 'join' in source ? source.join.join(' + ') : source.first.map(sourceInWords).join(', else ')
+  return `${parts}${changes(source)}`
+}
+
+const CHANGES = ['when', 'pattern', 'split', 'values', 'number', 'year', 'country', 'default', 'bad'] as const
+
+/** ` (pattern, values)`: which steps are on the way. */
+function changes(source: object): string {
+  const found = CHANGES.filter(
+    step => step in source && (source as Record<string, unknown>)[step] !== undefined,
+  )
+  return found.length === 0 ? '' : ` (${found.join(', ')})`
+}

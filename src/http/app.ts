@@ -1,0 +1,200 @@
+// The application as a function of its dependencies: middleware in order, routes, errors in one shape.
+
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { methodNotAllowed } from 'hono/method-not-allowed'
+import { type RequestIdVariables, requestId } from 'hono/request-id'
+import { z } from 'zod'
+import type { ClientDirectory } from '../clients/client-directory.ts'
+import { EntitlementTable } from '../companies/entitlements.ts'
+import type { CompanyIndex } from '../elasticsearch/company-index.ts'
+import { errorTable, problem, problemMediaType, ServiceError, serviceError } from '../errors.ts'
+import type { RequestLimits } from '../limits/request-limits.ts'
+import type { ErrorLog } from '../operations/error-log.ts'
+import type { Logger } from '../operations/logging.ts'
+import type { Metrics } from '../operations/metrics.ts'
+import { parameterTable, parseParameters } from '../query/parse-parameters.ts'
+import type { PackagesInForce } from '../schema/packages.ts'
+import { accessLog } from './access-log.ts'
+import { type Authenticated, authentication } from './authentication.ts'
+import { invalidParameters, queryString } from './company-request.ts'
+import { companyRoutes } from './company-routes.ts'
+import type { KeyedRequest } from './conditional-response.ts'
+import { crossOrigin } from './cross-origin.ts'
+import { liveRoute, readyRoute } from './health-routes.ts'
+import { hasKeyInQuery } from './key-in-query.ts'
+import { limiting } from './limiting.ts'
+import { locationRoutes } from './location-routes.ts'
+import { JSON_TYPE, negotiatedType } from './media-types.ts'
+import { openApiDocument } from './openapi.ts'
+import type { StreamEnd } from './record-stream.ts'
+import { referencePage } from './reference-page.ts'
+import type { ResponseCache } from './response-cache.ts'
+import { commonErrors, type Route } from './route.ts'
+import { securityHeaders } from './security-headers.ts'
+import { usageRoute } from './usage-route.ts'
+
+/** Longest request address that is read, in characters. */
+const LONGEST_ADDRESS = 8192
+
+export type AppDependencies = {
+  readonly index: CompanyIndex
+  readonly cache: ResponseCache
+  readonly directory: ClientDirectory
+  readonly packages: PackagesInForce
+  readonly limits: RequestLimits
+  readonly logger: Logger
+  readonly errorLog: ErrorLog
+  /** Whether the log holds what is searched for. */
+  readonly logSearchText?: boolean
+  readonly isDraining: () => boolean
+  readonly metrics?: Metrics
+  /** Aborted where streams under way must end. */
+  readonly stopping?: AbortSignal
+}
+
+type AppEnvironment = {
+  Variables: RequestIdVariables & KeyedRequest['Variables'] & Partial<Authenticated['Variables']>
+}
+
+/** The routes of the service, the description of themselves last. */
+export function createRoutes(dependencies: AppDependencies): Route[] {
+  const entitlements = new EntitlementTable(dependencies.packages)
+  const answering = { ...dependencies, entitlements, streamEnded: logStreams(dependencies) }
+  const described = [
+    ...companyRoutes(answering),
+    ...locationRoutes(answering),
+    usageRoute(dependencies),
+    liveRoute(),
+    readyRoute(dependencies),
+  ]
+  const description: Route = {
+    path: '/openapi.json',
+    operationId: 'describeService',
+    summary: 'This description',
+    description: 'The service in OpenAPI 3.1.',
+    keyed: false,
+    response: { schema: z.looseObject({ openapi: z.string() }), description: 'An OpenAPI document.' },
+    errors: commonErrors,
+    handler: context => context.body(document, 200, { 'Content-Type': JSON_TYPE }),
+  }
+  const routes = [...described, description]
+  // Written once: anybody may ask for it, and as often as they like.
+  const document = JSON.stringify(openApiDocument(routes))
+  return routes
+}
+
+/** The application. A request carries its ID, its session and its client. */
+export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
+  const app = new Hono<AppEnvironment>()
+  const { index, directory, logger, errorLog, metrics } = dependencies
+  const routes = createRoutes(dependencies)
+  const offered = new Map(
+    routes.map(({ path, formats = {} }) => [path, [JSON_TYPE, ...Object.keys(formats)]]),
+  )
+  app.use(requestId({ limitLength: 64 }))
+  app.use(async (context, next) => {
+    using session = index.openSession(() => context.req.raw.signal)
+    context.set('session', session)
+    await next()
+  })
+  app.use(
+    accessLog(logger, metrics, {
+      parameters: new Set(routes.flatMap(({ query }) => Object.keys(query?.shape ?? {}))),
+      searchText: dependencies.logSearchText ?? false,
+    }),
+  )
+  app.use(headLength)
+  app.use(securityHeaders())
+  app.use(crossOrigin(directory, new Set(routes.filter(({ keyed }) => keyed).map(({ path }) => path))))
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (context, methods) =>
+        problemResponse(
+          context,
+          new ServiceError('method_not_allowed', undefined, { headers: { Allow: methods.join(', ') } }),
+        ),
+    }),
+  )
+  app.use(async (context, next) => {
+    if (context.req.url.length > LONGEST_ADDRESS) throw new ServiceError('uri_too_long')
+    if (hasKeyInQuery(queryString(context.req.url))) throw new ServiceError('key_in_query')
+    await next()
+  })
+  app.route('/docs', referencePage())
+  app.use(async (context, next) => {
+    const types = offered.get(context.req.path) ?? [JSON_TYPE]
+    if (negotiatedType(context.req.header('Accept'), types) === undefined) {
+      throw new ServiceError('not_acceptable', `This address can be answered as ${types.join(', ')}.`)
+    }
+    await next()
+  })
+  for (const route of routes) {
+    if (!route.keyed) app.get(route.path, route.handler)
+    else {
+      const endpoint = route.path.slice(route.path.lastIndexOf('/') + 1)
+      const { limits, packages } = dependencies
+      app.get(
+        route.path,
+        authentication(directory),
+        limiting(limits, packages, { endpoint, countsInMonth: !route.outsideMonth }),
+        inTime(route.query === undefined ? withoutParameters(route.handler) : route.handler),
+      )
+    }
+  }
+  app.notFound(context => problemResponse(context, new ServiceError('not_found')))
+  app.onError((error, context) => {
+    const known = serviceError(error)
+    // Whoever goes away before the answer ends what is asked for it: that is no fault.
+    if (errorTable[known.code].status >= 500 && !context.req.raw.signal.aborted) {
+      errorLog.error(known.code, error, { requestId: context.get('requestId') })
+    }
+    return problemResponse(context, known)
+  })
+  return app
+}
+
+/** Answers when the request's time is up, whatever the handler still waits for. */
+const inTime =
+  (handler: Route['handler']): Route['handler'] =>
+  (context, next) =>
+    context.get('session').deadline.within(Promise.resolve(handler(context, next)))
+
+/** HEAD is answered as GET without its body, whose length is said all the same; that of a stream is not known. */
+const headLength: MiddlewareHandler = async (context, next) => {
+  await next()
+  if (context.req.method !== 'HEAD' || context.res.body === null) return
+  const length = (await context.res.clone().arrayBuffer()).byteLength
+  context.res.headers.set('Content-Length', String(length))
+}
+
+/** A stream ends long after its line in the access log. */
+const logStreams =
+  ({ logger, errorLog }: Pick<AppDependencies, 'logger' | 'errorLog'>) =>
+  ({ error, ...facts }: StreamEnd): void => {
+    const { code } = serviceError(error)
+    const isFault = error !== undefined && errorTable[code].status >= 500
+    logger[isFault ? 'error' : 'info'](facts, 'stream')
+    if (isFault) errorLog.error(code, error, { requestId: facts.requestId })
+  }
+
+const noParameters = parameterTable({})
+
+/** Refuses every parameter: a parameter that a route does not know is not ignored. */
+const withoutParameters =
+  (handler: Route['handler']): Route['handler'] =>
+  (context, next) => {
+    const parsed = parseParameters(queryString(context.req.url), noParameters)
+    if ('errors' in parsed) throw invalidParameters(parsed.errors)
+    return handler(context, next)
+  }
+
+// biome-ignore lint/suspicious/noExplicitAny: any context can bear a problem
+function problemResponse(context: Context<any>, error: ServiceError): Response {
+  const body = problem(error, context.get('requestId') ?? '')
+  return context.body(JSON.stringify(body), errorTable[error.code].status, {
+    'Content-Type': problemMediaType,
+    'Cache-Control': 'no-store',
+    ...error.headers,
+  })
+}

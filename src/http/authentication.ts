@@ -1,0 +1,62 @@
+// Who is asking: the middleware that lets a request on only with a live key, and tells the routes whose it is.
+
+import { createMiddleware } from 'hono/factory'
+import type { Client } from '../clients/client.ts'
+import type { ClientDirectory } from '../clients/client-directory.ts'
+import type { Meter } from '../clients/meter.ts'
+import type { Deadline } from '../deadline.ts'
+import { ServiceError } from '../errors.ts'
+import { openTo } from './cross-origin.ts'
+
+export const API_KEY_HEADER = 'x-api-key'
+
+/** What requests carry when they arrive: the time that all of them may take. */
+export type Timed = { Variables: { session: { readonly deadline: Deadline } } }
+
+/**
+ * What requests carry once they are past this middleware. `count`: the records that they were answered with. `holder`: the
+ * client as it is by now, for answers that go on for long; throws where its key opens nothing any more.
+ */
+export type Authenticated = {
+  Variables: { client: Client; holder: () => Client; meter?: Meter; count?: number }
+}
+
+/** The same answer for a missing, unknown, revoked or expired key: it tells nothing. */
+export function unauthenticated(): ServiceError {
+  return new ServiceError('unauthenticated', 'Send a valid API key in the header x-api-key.', {
+    headers: { 'WWW-Authenticate': 'ApiKey realm="company-data", header="x-api-key"' },
+  })
+}
+
+/** A browser sends the origin of the page that asks; what is no browser sends none. */
+function otherOrigin(origin: string): ServiceError {
+  const shown = JSON.stringify(origin.slice(0, 100))
+  return new ServiceError(
+    'forbidden',
+    `Web pages of the origin ${shown} may not use this key: have the origin added to the client, or ask from a server.`,
+  )
+}
+
+export function authentication(directory: ClientDirectory) {
+  return createMiddleware<Authenticated & Timed>(async (context, next) => {
+    const key = context.req.header(API_KEY_HEADER)
+    if (key === undefined) throw unauthenticated()
+    const client = await context.get('session').deadline.within(directory.holderOf(key))
+    if (client === undefined) {
+      if (!directory.isLoaded) throw new ServiceError('unavailable')
+      throw unauthenticated()
+    }
+    context.set('client', client)
+    context.set('holder', () => {
+      const holder = directory.knownHolderOf(key)
+      if (holder === undefined) throw unauthenticated()
+      return holder
+    })
+    const origin = context.req.header('Origin')
+    if (origin !== undefined) {
+      if (!client.origins.includes(origin)) throw otherOrigin(origin)
+      openTo(origin, context)
+    }
+    await next()
+  })
+}

@@ -1,0 +1,88 @@
+// The HTTP server: bounded in what it reads, and stopping without cutting off a request that is on its way.
+
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { listen, type Place } from '../operations/listen.ts'
+import { Connections } from './connections.ts'
+import { refuseOthers } from './refused-requests.ts'
+import { cutUnreadResponses } from './unread-responses.ts'
+
+/**
+ * How long nothing must arrive on a connection before it is closed, in milliseconds. Nothing can tell a client so before it
+ * sends its next request: long enough that a client which asks again and again has done so, even on a busy machine.
+ */
+const IDLE = 2_500
+/** How often idle connections are looked for, in milliseconds. */
+const IDLE_CHECK = 50
+
+/** How long waiting connections are accepted at most before the port is closed, in milliseconds: new ones may come forever. */
+const LAST_ACCEPTS = 5_000
+
+/** How to stop. */
+export type Stop = {
+  /** Milliseconds in which new connections are still welcome: balancers notice meanwhile that this server is not ready. */
+  readonly delay: number
+  /** Ends the streams that are under way: they may have hours to go. */
+  readonly endStreams: () => void
+  /** Milliseconds after which connections are cut that still wait for the end of an answer. */
+  readonly longestAnswer: number
+}
+
+export type HttpServer = {
+  readonly port: number
+  readonly stop: (how: Stop) => Promise<void>
+}
+
+/**
+ * Opens the port.
+ * @throws PortError
+ */
+export async function startHttpServer(listener: RequestListener, place: Place): Promise<HttpServer> {
+  const server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: 65_000,
+      // Who names no host is refused in the shape of all errors.
+      requireHostHeader: false,
+    },
+    listener,
+  )
+  refuseOthers(server)
+  cutUnreadResponses(server)
+  const connections = new Connections(server)
+  const port = await listen(server, place)
+  return { port, stop: how => stop(server, connections, how) }
+}
+
+async function stop(server: Server, connections: Connections, how: Stop): Promise<void> {
+  await new Promise(resolve => setTimeout(resolve, how.delay))
+  await acceptWaiting(connections)
+  const closed = new Promise<void>(resolve => {
+    // An HTTP server's own close() also closes idle connections, on which a request may be arriving.
+    NetServer.prototype.close.call(server, () => resolve())
+  })
+  connections.closeAfterAnswers()
+  how.endStreams()
+  // In the same phase, so that what has arrived is seen first.
+  const check = setInterval(() => setImmediate(() => connections.closeIdle(IDLE)), IDLE_CHECK)
+  const cut = setTimeout(() => server.closeAllConnections(), Math.max(2 * IDLE, how.longestAnswer))
+  await closed
+  clearTimeout(cut)
+  clearInterval(check)
+  // The port is closed already; this ends Node's own checks of connections.
+  server.close()
+}
+
+/**
+ * Closing a port resets the connections that wait to be accepted, and Node accepts one in each round of its event loop: returns
+ * right after a round that had none.
+ */
+async function acceptWaiting(connections: Connections): Promise<void> {
+  const end = performance.now() + LAST_ACCEPTS
+  for (let before = -1; before < connections.accepted && performance.now() < end; ) {
+    before = connections.accepted
+    await new Promise(resolve => setImmediate(resolve))
+  }
+}
