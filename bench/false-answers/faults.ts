@@ -107,17 +107,26 @@ type Found = {
   aggregations?: Record<string, { buckets?: unknown[]; doc_count?: unknown }>
 } & Json
 
+/** What matches is not there, and nothing else is said: whoever believes it gives a wrong answer. */
+const lacking = (found: Found): Found => ({
+  ...found,
+  hits: { ...(found.hits.total && { total: { value: 0, relation: 'eq' } }), hits: [] },
+})
+
 /** Partial and impossible answers to one search; a change that does not apply to a search leaves it true. */
 const partial: Readonly<Record<string, (found: Found) => unknown>> = {
-  'a failed shard': found => ({ ...found, _shards: { ...found._shards, failed: 1, failures: [{}] } }),
+  'a failed shard': found => ({
+    ...lacking(found),
+    _shards: { ...found._shards, failed: 1, failures: [{}] },
+  }),
   'a shard neither successful nor failed': found => ({
-    ...found,
+    ...lacking(found),
     _shards: { ...found._shards, total: Number(found._shards.total) + 1 },
   }),
-  'no shards': found => ({ ...found, _shards: { total: 0, successful: 0, skipped: 0, failed: 0 } }),
-  'no word of shards': ({ _shards, ...found }) => found,
-  'out of time': found => ({ ...found, timed_out: true }),
-  'no word of time': ({ timed_out, ...found }) => found,
+  'no shards': found => ({ ...lacking(found), _shards: { total: 0, successful: 0, skipped: 0, failed: 0 } }),
+  'no word of shards': found => ({ ...lacking(found), _shards: undefined }),
+  'out of time': found => ({ ...lacking(found), timed_out: true }),
+  'no word of time': found => ({ ...lacking(found), timed_out: undefined }),
   'an early end': found => ({
     ...found,
     terminated_early: true,

@@ -1,5 +1,6 @@
 // Asks every kind of endpoint under every fault: is each answer right or an error that says when to come again, and in time?
 
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Client } from '@elastic/elasticsearch'
 import { ClientStore } from '../../src/clients/client-store.ts'
 import { noLimits } from '../../src/schema/limits.ts'
@@ -36,6 +37,8 @@ export type Outcome = {
 export type FaultOutcome = {
   readonly fault: string
   readonly outcomes: Readonly<Record<EndpointName, Outcome>>
+  /** The longest that the process was held up meanwhile, in milliseconds: so late may the machine itself be. */
+  readonly machineLate: number
   /** How long it took until the service was ready again, in milliseconds. */
   readonly readyAfter: number
 }
@@ -72,14 +75,23 @@ export async function* falseAnswers(measuring: Measuring): AsyncGenerator<FaultO
       }
       const fresh = names.includes('new key') ? await newKey() : key
       await begin(proxy)
+      const delays = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION })
+      delays.enable()
       const outcomes = await Promise.all(
         names.map(async name => {
           const response = await asked(service, name, name === 'new key' ? fresh : key)
           return [name, outcomeOf(response, truth[name])] as const
         }),
       ).finally(() => end(proxy))
+      delays.disable()
+      const machineLate = Math.max(0, delays.max / 1e6 - DELAY_RESOLUTION)
       const readyAfter = await untilReady(service)
-      yield { fault, outcomes: Object.fromEntries(outcomes) as Record<EndpointName, Outcome>, readyAfter }
+      yield {
+        fault,
+        outcomes: Object.fromEntries(outcomes) as Record<EndpointName, Outcome>,
+        machineLate,
+        readyAfter,
+      }
     }
   } finally {
     await service.stop()
@@ -129,6 +141,9 @@ async function untilReady(service: Service): Promise<number> {
     await new Promise(resolve => setTimeout(resolve, READY_EVERY))
   }
 }
+
+/** Of the measurement of how late the machine is, in milliseconds. */
+const DELAY_RESOLUTION = 5
 
 /** Between two probes, in milliseconds. */
 const READY_EVERY = 20

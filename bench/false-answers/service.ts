@@ -20,7 +20,7 @@ export type Response = {
   readonly retryAfter: string | null
   /** It broke off, so that nobody takes it for the whole. */
   readonly isCut: boolean
-  /** How long it took, in milliseconds. */
+  /** How long it took until it began, in milliseconds: every page of a stream has a time of its own. */
   readonly ms: number
 }
 
@@ -56,12 +56,12 @@ export async function startService(url: string, alias: string, timeout: number):
       const response = await app.request(path, {
         headers: { accept, ...(key !== undefined && { 'x-api-key': key }) },
       })
+      const ms = performance.now() - asked
       let isCut = false
       const text = await response.text().catch(() => {
         isCut = true
         return ''
       })
-      const ms = performance.now() - asked
       const retryAfter = response.headers.get('Retry-After')
       return { status: response.status, text, retryAfter, isCut, ms }
     },

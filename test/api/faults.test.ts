@@ -9,6 +9,7 @@ import {
   later,
   type Misbehaviour,
   refusal,
+  unreachableHost,
 } from '../support/broken-elasticsearch.ts'
 import { describedPaths } from '../support/openapi.ts'
 
@@ -257,6 +258,27 @@ describe('an Elasticsearch that does not answer', () => {
     const answer = await app.ask('/health/ready')
     expect(answer.status).toBe(503)
     expect(answer.ms).toBeLessThan(DEADLINE + LATE)
+  })
+})
+
+describe('an Elasticsearch that no connection can be made to', () => {
+  const hosts: { readonly close: () => Promise<void> }[] = []
+  afterAll(async () => {
+    for (const host of hosts) await host.close()
+  })
+
+  test('is not waited for beyond the deadline, whatever is asked', async () => {
+    const host = await unreachableHost()
+    hosts.push(host)
+    const alone = await appForTests({ node: host.url })
+    const paths = describedPaths.filter(route => route.keyed).map(({ path }) => path)
+    const asked = Promise.all([...paths, '/health/ready'].map(path => alone.ask(path, { key: alone.key })))
+    // By itself, the official client waits ten seconds for a connection.
+    const late = new Promise<'late'>(resolve => setTimeout(() => resolve('late'), DEADLINE * 5))
+    const answers = await Promise.race([asked, late])
+    if (answers === 'late') throw new Error('no answer in five times the deadline')
+    expect(answers.map(({ status }) => status)).toEqual([...paths.map(() => 504), 503])
+    expect(new Set(answers.map(({ headers }) => headers.get('Retry-After')))).toEqual(new Set(['1']))
   })
 })
 

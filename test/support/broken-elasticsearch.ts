@@ -1,7 +1,9 @@
 // An HTTP server on loopback that answers as an Elasticsearch would that is broken: for faults that a sound one cannot show.
 
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 
 /** What a request is answered with. `attempt` counts the searches from 1; other requests are 0. */
 export type Misbehaviour = (response: ServerResponse, attempt: number, address: string) => void
@@ -110,4 +112,33 @@ export async function closedPort(): Promise<number> {
   const { port } = server.address() as AddressInfo
   await new Promise<void>(resolve => server.close(() => resolve()))
   return port
+}
+
+/** Listens, and never takes a connection: what it may hold of them is full. */
+const BLOCKED = `
+  const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
+    require('node:fs').writeSync(1, String(server.address().port) + '\\n')
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  })`
+/** More connections than a backlog of 1 holds. */
+const FILLING = 4
+
+/** A host that no connection can be made to, and that refuses none: as one that cannot be reached. */
+export async function unreachableHost(): Promise<{
+  readonly url: string
+  readonly close: () => Promise<void>
+}> {
+  const child = spawn(process.execPath, ['-e', BLOCKED], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const port = Number(String(line))
+  const filling = Array.from({ length: FILLING }, () => connect(port, '127.0.0.1').on('error', () => {}))
+  await Promise.race(filling.map(socket => once(socket, 'connect')))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      for (const socket of filling) socket.destroy()
+      child.kill('SIGKILL')
+      await once(child, 'close')
+    },
+  }
 }
