@@ -6,7 +6,14 @@ import { expectedRecords } from '../src/elasticsearch/release-records.ts'
 import type { BulkLimits } from './bulk-writer.ts'
 import { checkpointsOf, ShardRestarted } from './checkpoints.ts'
 import { recordsOnDisk } from './durability.ts'
-import { type Filling, type FillingUnderWay, newTally, startFilling, type Tally } from './fill.ts'
+import {
+  CountMismatch,
+  type Filling,
+  type FillingUnderWay,
+  newTally,
+  startFilling,
+  type Tally,
+} from './fill.ts'
 import { filledFields } from './gates/fill-rates.ts'
 import { type GateOutcome, type GateRules, refusalOf, runGates, usualGates } from './gates/gates.ts'
 import {
@@ -147,7 +154,7 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
     signal.throwIfAborted()
     const records = await recordsOnDisk(client, meta.dataVersion)
     if (records !== tally.loaded)
-      throw new LoadError(
+      throw new CountMismatch(
         `${meta.dataVersion} has ${counted(records)} records on disk, and ${counted(tally.loaded)} were loaded: load again.`,
       )
     await unlock(client, alias, meta.dataVersion)
@@ -169,7 +176,7 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
   } catch (error) {
     await endLife()
     const kept = keep || (error instanceof ShardRestarted && request.origin !== undefined)
-    const far = kept && !swapping ? filling : undefined
+    const far = kept && !swapping && !(error instanceof CountMismatch) ? filling : undefined
     const perhapsLive = swapping && !isRefusal(error)
     const left = meta && (await clearUp(client, meta, perhapsLive, far))
     if (isUnexpected(error) && !signal.aborted) throw error

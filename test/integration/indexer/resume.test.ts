@@ -20,6 +20,7 @@ import {
   namesBehind,
   statesOf,
 } from './loading.ts'
+import { treated } from './treated.ts'
 
 const COUNT = 3_000
 
@@ -193,4 +194,29 @@ test('a checkpoint that the index does not fulfil is not resumed: the load begin
     expect(await statesOf(alias)).toEqual([[report.release, 'live']])
     expect(report.release).not.toBe(name)
   }
+})
+
+test('what a load had stored behind its checkpoint counts once, in whatever order it is sent again', async () => {
+  const path = join(folder, 'behind.ndjson')
+  // The IDs 1 to 20, then 11 to 20 again, then 21 to 30.
+  const rows = Array.from({ length: 40 }, (_, index) => ({
+    ID: index < 20 ? index + 1 : index - 9,
+    companyName: `Acme ${index}`,
+  }))
+  await writeFile(path, rows.map(row => `${JSON.stringify(row)}\n`).join(''))
+  const alias = freshAlias()
+  const limits = { batchRecords: 10, inFlight: 4 }
+  await failure(load(alias, [], await request(path, { keep: true, limits }, 25)))
+  const [left] = await generationsOf(client, alias)
+  const checkpoint = left?.meta?.checkpoint
+  if (left?.meta === undefined || checkpoint === undefined) throw new Error('The load has no checkpoint.')
+  expect(checkpoint.ordinal).toBe(20)
+  const written = { created: 10, replaced: 0, outdated: 0, uncertain: 0 }
+  const filled = { of: 10, fields: { ID: 10, companyName: 10 } }
+  await writeMeta(client, { ...left.meta, checkpoint: { ...checkpoint, ordinal: 10, written, filled } })
+  // The rows of the first request come last: by then those that replace them are stored.
+  const through = await treated(['busy items'])
+  const report = await load(alias, [], await request(path, { resume: true, limits, client: through.client }))
+  expect(report).toMatchObject({ live: true, before: 10, loaded: 30, duplicates: 10 })
+  expect(await namesBehind(alias)).toEqual(new Map(rows.map(({ ID, companyName }) => [ID, companyName])))
 })
