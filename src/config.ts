@@ -1,4 +1,4 @@
-// What the environment says of the server, checked once at start: one error names every fault.
+// The server's settings, from the environment, checked once at start: one error names every mistake.
 
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ const optionalNumber = (min: number, max: number) =>
 const text = (standard: string) =>
   z.preprocess(value => (value === undefined || value === '' ? standard : value), z.string())
 
-/** An index name that Elasticsearch takes as an alias, and that leaves room for what is appended to it. */
+/** An index name that Elasticsearch accepts as an alias, with room for suffixes. */
 export const aliasSchema = text('companies').pipe(
   z
     .string()
@@ -34,17 +34,17 @@ const settings = z.object({
     description: 'Path of the packages file.',
   }),
   REQUEST_TIMEOUT_MS: number(3000, 100, 60_000).meta({
-    description: 'Longest that a request may wait for Elasticsearch, in milliseconds.',
+    description: 'Longest time that a request may take, in milliseconds.',
   }),
   SHUTDOWN_DELAY_MS: number(2000, 0, 600_000).meta({
     description:
-      'How long a server that stops goes on as usual while `/health/ready` already answers 503, in milliseconds: longer than a balancer takes to notice; 0 where there is none.',
+      'How long a stopping server keeps accepting connections while `/health/ready` answers 503, in milliseconds: longer than a load balancer takes to notice; 0 if there is none.',
   }),
   ANSWER_CACHE_MB: number(32, 0, 4096).meta({
-    description: 'Most memory for answers that are kept until the data change, in MB; 0 keeps none.',
+    description: 'Most memory for cached responses, in MB; 0 caches none.',
   }),
   METRICS_PORT: optionalNumber(0, 65_535).meta({
-    description: 'Port of `/metrics` (Prometheus text) on the same host; none where it is not set.',
+    description: 'Port of `/metrics` (Prometheus text) on the same host; no metrics if it is not set.',
   }),
   REDIS_URL: text('')
     .pipe(
@@ -54,17 +54,17 @@ const settings = z.object({
       ),
     )
     .meta({
-      description: 'Redis in which several servers share their limits; without it, each has its own.',
+      description: 'Redis in which several servers share their limits; without it, each keeps its own.',
     }),
   LOG_LEVEL: text('info')
     .pipe(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']))
     .meta({
-      description: 'Least level that is logged.',
+      description: 'Lowest level that is logged.',
     }),
   LOG_SEARCH_TEXT: text('false')
     .pipe(z.enum(['true', 'false']))
     .meta({
-      description: 'Whether the log of requests holds what clients search for: true or false.',
+      description: 'Whether the request log contains search texts: true or false.',
     }),
 })
 
@@ -81,18 +81,18 @@ export type Config = {
   readonly alias: string
   readonly packagesPath: string
   readonly requestTimeout: number
-  /** Milliseconds between the end of readiness and the end of new connections. */
+  /** Time between the end of readiness and the end of new connections, in milliseconds. */
   readonly shutdownDelay: number
   /** In bytes. */
   readonly answerCacheSize: number
-  /** None where there are no metrics. */
+  /** Undefined if there are no metrics. */
   readonly metricsPort: number | undefined
   readonly redisUrl?: string
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL']
   readonly logSearchText: boolean
 }
 
-/** Reads the settings; throws one error that names every fault. */
+/** Reads the settings; throws one error that names every mistake. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const checked = schema.safeParse(environment)
   if (!checked.success) throw new Error(`The environment is wrong:\n${z.prettifyError(checked.error)}`)
@@ -112,14 +112,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
-/** Path of the packages file, whatever is wrong with other settings. */
+/** The path of the packages file, even if other settings are wrong. */
 export function packagesPathOf(
   environment: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
   return settings.shape.COMPANIES_PACKAGES.safeParse(environment.COMPANIES_PACKAGES).data
 }
 
-/** Name, standard and meaning of every setting, for documentation. */
+/** Name, default and meaning of every setting, for documentation. */
 export function settingsInWords(): { name: string; standard: string; meaning: string }[] {
   const standards = settings.parse({})
   return Object.entries(settings.shape).map(([name, shape]) => ({

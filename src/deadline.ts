@@ -1,5 +1,5 @@
-// One limit of time for a piece of work and everything it waits for: connecting, headers and body together, whatever the
-// other side does.
+// One time limit for a piece of work and everything it waits for: connecting, headers and body together, whatever the other
+// side does.
 
 import { ServiceError } from './errors.ts'
 
@@ -16,14 +16,13 @@ export class Deadline {
     this.#parent = parent
   }
 
-  /** Milliseconds that are left; 0 when time is up. */
+  /** Time left in milliseconds; 0 when it is up. */
   get left(): number {
     return Math.max(0, this.#at - performance.now())
   }
 
   /** Aborted when time is up or the parent is; its reason is a {@link ServiceError}. */
   get signal(): AbortSignal {
-    // Most requests are answered without waiting for anything: they need neither a timer nor a signal.
     if (this.#controller !== undefined) return this.#controller.signal
     const controller = new AbortController()
     this.#controller = controller
@@ -39,12 +38,22 @@ export class Deadline {
 
   /** The result of work, unless time is up first: then it throws the signal's reason, even if the work never ends. */
   async within<Result>(work: Promise<Result>): Promise<Result> {
-    const { signal } = this
     return await new Promise<Result>((resolve, reject) => {
-      const end = (): void => reject(signal.reason)
-      if (signal.aborted) end()
-      else signal.addEventListener('abort', end, { once: true })
-      work.then(resolve, reject).finally(() => signal.removeEventListener('abort', end))
+      let isDone = false
+      let stopListening = (): void => {}
+      work.then(resolve, reject).finally(() => {
+        isDone = true
+        stopListening()
+      })
+      // Most work is done by then: it needs neither a timer nor a signal.
+      setImmediate(() => {
+        if (isDone) return
+        const { signal } = this
+        const end = (): void => reject(signal.reason)
+        if (signal.aborted) return end()
+        signal.addEventListener('abort', end, { once: true })
+        stopListening = () => signal.removeEventListener('abort', end)
+      })
     })
   }
 

@@ -1,4 +1,4 @@
-// Every error that a client can receive: its code, status and title, and the one shape that all of them have (RFC 9457).
+// Every error that a client can receive: its code, status and title, and the one form of all of them (RFC 9457).
 
 import { z } from 'zod'
 import type { ParameterError } from './query/parameter-error.ts'
@@ -14,23 +14,23 @@ export const errorTable = {
   invalid_parameters: {
     status: 400,
     title: 'Invalid parameters',
-    meaning: 'One or more query parameters are wrong; `errors` names each of them and how to mend it.',
+    meaning: 'One or more query parameters are wrong; `errors` names each of them and how to fix it.',
   },
   malformed_request: {
     status: 400,
     title: 'Malformed request',
-    meaning: 'What arrived is no HTTP request that the service can read.',
+    meaning: 'The request is not HTTP that the service can read.',
   },
   key_in_query: {
     status: 400,
     title: 'API key in the address',
     meaning:
-      'The address holds an API key, or a parameter named like one. Addresses are kept in logs and histories: send the key in the header x-api-key, and have one that was sent so replaced.',
+      'The address holds an API key, or a parameter named like one. Addresses are kept in logs and histories: send the key in the header x-api-key, and have this one replaced.',
   },
   unauthenticated: {
     status: 401,
     title: 'No valid API key',
-    meaning: 'The header x-api-key is missing, or its key is unknown, revoked or expired.',
+    meaning: 'The x-api-key header is missing, or its key is unknown, revoked or expired.',
   },
   forbidden: {
     status: 403,
@@ -42,44 +42,44 @@ export const errorTable = {
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
-    meaning: 'The path exists, but not for this method; the header Allow lists those it has.',
+    meaning: 'The path exists, but not for this method; the Allow header lists its methods.',
   },
   not_acceptable: {
     status: 406,
     title: 'Not acceptable',
-    meaning: 'None of the media types of the header Accept can be given; `detail` names those that can.',
+    meaning: 'None of the media types of the Accept header is available; `detail` names those that are.',
   },
   too_slow: {
     status: 408,
     title: 'Request too slow',
-    meaning: 'The request did not arrive whole in time: 10 seconds for its headers, 15 for all of it.',
+    meaning: 'The request did not arrive in time: 10 seconds for its headers, 15 for all of it.',
   },
   gone: {
     status: 410,
-    title: 'The cursor cannot go on',
+    title: 'Cursor no longer valid',
     meaning: 'The cursor is of a form that is no longer understood: begin again with cursor=*.',
   },
   uri_too_long: {
     status: 414,
     title: 'Request address too long',
-    meaning: 'The request address is longer than 8,192 characters: ask in several requests.',
+    meaning: 'The request address is longer than 8,192 characters: split it into several requests.',
   },
   expectation_failed: {
     status: 417,
     title: 'Expectation not met',
-    meaning: 'The header Expect asks for something else than 100-continue: leave it out.',
+    meaning: 'The Expect header asks for something other than 100-continue: leave it out.',
   },
   rate_limited: {
     status: 429,
     title: 'Too many requests',
     meaning:
-      'More requests a second, or more at the same time, than this key may send; the header Retry-After says when to ask again.',
+      'More requests a second, or more at the same time, than this key may send; the Retry-After header says when to try again.',
   },
   quota_exceeded: {
     status: 429,
     title: 'Quota used up',
     meaning:
-      'What this key may ask for or export in a month is used up; the header Retry-After says when the next month begins.',
+      'The monthly quota of requests or records of this key is used up; the Retry-After header says when the next month begins.',
   },
   headers_too_large: {
     status: 431,
@@ -89,40 +89,40 @@ export const errorTable = {
   internal: {
     status: 500,
     title: 'Internal error',
-    meaning: 'An unexpected fault of the service; tell its support the requestId.',
+    meaning: 'A bug in the service; tell its support the requestId.',
   },
   unavailable: {
     status: 503,
     title: 'Temporarily unavailable',
-    meaning: 'The company database cannot answer now; the header Retry-After says when to ask again.',
+    meaning: 'The company database cannot answer now; the Retry-After header says when to try again.',
   },
   release_damaged: {
     status: 503,
     title: 'Company data incomplete',
     meaning:
-      'The company database has lost records. Nothing is answered until they are restored, since it would be wrong; the header Retry-After says when to ask again.',
+      'The company database has lost records. Requests are refused until they are restored, since results would be wrong; the Retry-After header says when to try again.',
   },
   timeout: {
     status: 504,
     title: 'Timed out',
-    meaning: 'The company database did not answer in time; the header Retry-After says when to ask again.',
+    meaning: 'The company database did not answer in time; the Retry-After header says when to try again.',
   },
 } as const satisfies Record<string, ErrorRow>
 
 export type ErrorCode = keyof typeof errorTable
 
-/** Which limits a refused request would have gone beyond, by their names in RateLimit-Policy, and when there is more. */
+/** The limits that a refused request would exceed, by their names in RateLimit-Policy, and when they renew. */
 export type ViolatedQuota = {
   readonly 'violated-policies': readonly string[]
   readonly renewsAt: string
-  /** How many are left where more were asked for. */
+  /** How many are left, if more were requested. */
   readonly left?: number
 }
 
-/** How long a client is asked to wait when the database cannot answer, in seconds. */
+/** How long a client should wait if the database cannot answer, in seconds. */
 const RETRY_AFTER = 1
 
-/** An error that is answered as such; any other exception is answered as `internal`. */
+/** An error that clients see as it is; they see any other exception as `internal`. */
 export class ServiceError extends Error {
   readonly code: ErrorCode
   readonly errors: readonly ParameterError[] | undefined
@@ -138,7 +138,7 @@ export class ServiceError extends Error {
       cause?: unknown
     } = {},
   ) {
-    // Nobody reads where a refusal was thrown, and finding that out is a tenth of what a refusal costs.
+    // Nobody reads the stack of a refusal, and capturing it is a tenth of what a refusal costs.
     const { stackTraceLimit } = Error
     if (errorTable[code].status < 500) Error.stackTraceLimit = 0
     super(detail ?? errorTable[code].meaning, { cause: more.cause })
@@ -159,7 +159,7 @@ export const problemSchema = z
     type: z.string().meta({ description: 'Identifies the kind of error: `/errors/` and its code.' }),
     title: z.string().meta({ description: 'The kind of error in words.' }),
     status: z.int().meta({ description: 'The HTTP status.' }),
-    detail: z.string().meta({ description: 'What is wrong this time, and how to mend it.' }),
+    detail: z.string().meta({ description: 'What is wrong this time, and how to fix it.' }),
     code: z
       .enum(Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]])
       .meta({ description: 'Stable and machine-readable.' }),
@@ -208,7 +208,7 @@ export function problem(error: ServiceError, requestId: string): Problem {
   }
 }
 
-/** What an exception is answered as. */
+/** The error that a client sees for an exception. */
 export function serviceError(error: unknown): ServiceError {
   return error instanceof ServiceError ? error : new ServiceError('internal', undefined, { cause: error })
 }

@@ -1,11 +1,11 @@
-// The server's entry point: settings → server → until it is asked to stop.
+// The server's entry point: reads the settings, starts the server, and stops it when asked.
 
 import { createLogger } from './operations/logging.ts'
 import { startServer } from './server.ts'
 import { readServerSettings } from './settings.ts'
 import { aborted, stopRequests } from './stop-signals.ts'
 
-// Before anything is started, so that a signal never ends a start halfway.
+// Before anything starts, so that a signal never ends a start halfway.
 const stopping = stopRequests(process, { npmScript: 'serve' })
 try {
   const { config, connection } = readServerSettings(process.env)
@@ -21,5 +21,5 @@ try {
     process.exitCode = 1
   }
 }
-// Whatever an Elasticsearch that hangs still keeps open.
+// Requests to a hanging Elasticsearch would keep the process alive.
 process.exit()

@@ -1,4 +1,4 @@
-// What a server is made of: started in order, stopped in reverse, whole or not at all.
+// Composes the server: its parts start in order and stop in reverse, all of them or none.
 
 import type { ClientOptions } from '@elastic/elasticsearch'
 import { Client } from '@elastic/elasticsearch'
@@ -31,7 +31,7 @@ import { aborted } from './stop-signals.ts'
 export type RunningServer = {
   readonly url: string
   readonly port: number
-  /** None where there are no metrics. */
+  /** Undefined if there are no metrics. */
   readonly metricsPort: number | undefined
   readonly stop: () => Promise<void>
 }
@@ -41,20 +41,20 @@ const CLIENTS_TIMEOUT = 1_000
 /** The longest that writing to the audit may take, in milliseconds. */
 const AUDIT_TIMEOUT = 10_000
 /**
- * How connections to Elasticsearch are made: at most the client's own number, each within a second (`connectTimeout`, in
- * milliseconds, which the client hands to undici), so that a host that was not there is tried anew soon.
+ * Limits of the connections to Elasticsearch: the client's own number, and one second to connect (`connectTimeout` in
+ * milliseconds, which the client passes to undici), so that a host that was down is soon tried again.
  */
 const connecting = { connections: 256, connectTimeout: 1_000 }
 type FetchCallback = Parameters<typeof getRequestListener>[0]
 
-/** How long what is still to be written may take, in milliseconds. */
+/** Longest time for the last writes, in milliseconds. */
 const LAST_WRITES = 1_000
-/** How much longer than a request to Elasticsearch the answer to it may take to go out, in milliseconds. */
+/** Time to send a response after Elasticsearch has answered, in milliseconds. */
 const SENDING = 2_000
 
 /**
- * Starts to serve: resolves when the port is open and everything behind it runs. If anything cannot be started, or the start
- * is aborted by `stopping`, all that was started is stopped again and the promise rejects.
+ * Starts the server: resolves when the port is open and everything behind it is running. If any part cannot start, or
+ * `stopping` aborts the start, all parts are stopped again and the promise rejects.
  */
 export async function startServer(
   config: Config,
@@ -62,7 +62,7 @@ export async function startServer(
   logger: Logger,
   stopping?: AbortSignal,
 ): Promise<RunningServer> {
-  // What is started, in this order, and stopped in reverse: at the end, or where a later step fails.
+  // Stops the parts in reverse order: at the end, or if a later one fails to start.
   await using started = new AsyncDisposableStack()
   const elasticsearch = new Client({ ...connection, agent: connecting })
   started.defer(() => within(LAST_WRITES, elasticsearch.close()))
@@ -194,7 +194,7 @@ function sharedLimits({ redisUrl, alias }: Config, logger: Logger): SharedLimits
   })
 }
 
-/** The host as it stands in an address: any address of this machine is localhost, IPv6 stands in brackets. */
+/** The host for an address: localhost for any address of this machine, and IPv6 in brackets. */
 function hostInAddress(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -1,5 +1,4 @@
-// All that a server is told from outside, checked before anything is started: one error names every fault of the settings
-// and of the packages file.
+// Reads all settings and files of a server and checks them before anything starts: one error names every mistake.
 
 import type { ClientOptions } from '@elastic/elasticsearch'
 import { type Config, packagesPathOf, readConfig } from './config.ts'
@@ -15,14 +14,14 @@ export type Settings = {
   readonly packages: Packages
 }
 
-/** Settings or files that cannot be used. The message names every fault. */
+/** Settings or files that cannot be used. The message names every mistake. */
 export class SettingsFault extends Error {
   override readonly name = 'SettingsFault'
 }
 
 /**
  * Reads the settings and the files that they name. `more`: further checks, each of which throws what it finds wrong.
- * @throws SettingsFault that names every fault
+ * @throws SettingsFault that names every mistake
  */
 export function readSettings(environment: Environment, ...more: readonly (() => unknown)[]): Settings {
   const faults: string[] = []
@@ -47,7 +46,7 @@ export function readSettings(environment: Environment, ...more: readonly (() => 
 
 /**
  * The same for a server that starts no Elasticsearch of its own.
- * @throws SettingsFault that names every fault
+ * @throws SettingsFault that names every mistake
  */
 export function readServerSettings(environment: Environment): Settings & { connection: ClientOptions } {
   const settings = readSettings(environment, () => {

@@ -1,6 +1,6 @@
-// What tells a serving process to stop: a signal, or the end of the npm that runs it. A second signal ends it at once.
+// Tells a process to stop: by a signal, or when the npm that runs it is gone. A second signal ends it at once.
 
-/** What is used of `process`. */
+/** The part of `process` that is used. */
 export type OwnProcess = {
   readonly on: (signal: StopSignal, listener: () => void) => unknown
   readonly exit: (code: number) => void
@@ -8,7 +8,7 @@ export type OwnProcess = {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** With their numbers. */
+/** Signals with their numbers. */
 const signals = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const
 type StopSignal = keyof typeof signals
 
@@ -17,9 +17,9 @@ export class StopRequested extends Error {
   override readonly name = 'StopRequested'
 }
 
-/** One Ctrl-C may arrive twice, from the terminal and passed on by npm: within so many milliseconds it counts once. */
+/** One Ctrl-C may arrive twice, from the terminal and through npm: within this many milliseconds it counts once. */
 const SAME_REQUEST = 500
-/** How often the parent process is looked at, in milliseconds. */
+/** Interval between two checks of the parent process, in milliseconds. */
 const PARENT_CHECK = 500
 
 /**

@@ -1,5 +1,5 @@
-// The only reader of the companies in Elasticsearch: it sends requests within their deadline and turns what comes back
-// into whole answers or errors, never into part of an answer.
+// The only reader of the companies in Elasticsearch: it sends searches within the deadline of their request and returns whole
+// results or errors, never part of a result.
 
 import type { Client as Elasticsearch } from '@elastic/elasticsearch'
 import { LRUCache } from 'lru-cache'
@@ -30,13 +30,13 @@ const STEP = 250
 const LOOK_UP_SHARE = 2
 
 export type CompanyIndexOptions = {
-  /** What is searched. */
+  /** The alias of the companies. */
   readonly alias: string
   /** The longest that a request may take, in milliseconds. */
   readonly timeout: number
   /** How long the release that the alias names is taken for granted, in milliseconds. */
   readonly releaseAge?: number
-  /** Hears how long Elasticsearch took, in seconds. */
+  /** Called with how long each search took, in seconds. */
   readonly onSearchEnd?: (search: { outcome: 'answered' | 'failed'; seconds: number }) => void
 }
 
@@ -45,9 +45,9 @@ export class CompanyIndex {
   readonly #live: LiveRelease
   readonly #timeout: number
   readonly #onSearchEnd: NonNullable<CompanyIndexOptions['onSearchEnd']>
-  #knownKeys: { readonly version: string; readonly keys: LRUCache<string, boolean> } = {
+  #knownValues: { readonly version: string; readonly keys: LRUCache<string, boolean> } = {
     version: '',
-    keys: newKnownKeys(),
+    keys: newKnownValues(),
   }
 
   constructor(
@@ -93,13 +93,13 @@ export class CompanyIndex {
     return answer?.aggregations ?? {}
   }
 
-  /** Which of the keys some record has as a whole value at the path. Names of places are few, and asked again and again. */
+  /** Which of the normalized values some record has at the path. Locations are few and searched often, so it is remembered. */
   async knownValues(
     path: string,
     keys: readonly string[],
     session: RequestSession,
   ): Promise<ReadonlySet<string>> {
-    const known = this.#knownKeysOf(await session.release())
+    const known = this.#knownValuesOf(await session.release())
     const mark = (key: string): string => `${path}\n${key}`
     const answers = new Map(keys.map(key => [key, known.get(mark(key))]))
     const unknown = keys.filter(key => answers.get(key) === undefined)
@@ -108,13 +108,13 @@ export class CompanyIndex {
     return new Set(keys.filter(key => answers.get(key) ?? held.has(key)))
   }
 
-  /** What was found of keys, as long as the data do not change. */
-  #knownKeysOf({ version }: Release): LRUCache<string, boolean> {
-    if (this.#knownKeys.version !== version) this.#knownKeys = { version, keys: newKnownKeys() }
-    return this.#knownKeys.keys
+  /** The values that were looked up, while the data do not change. */
+  #knownValuesOf({ version }: Release): LRUCache<string, boolean> {
+    if (this.#knownValues.version !== version) this.#knownValues = { version, keys: newKnownValues() }
+    return this.#knownValues.keys
   }
 
-  /** Which of the keys some record's value at the path begins with. */
+  /** Which of the normalized texts some record's value at the path begins with. */
   async knownPrefixes(
     path: string,
     keys: readonly string[],
@@ -123,7 +123,7 @@ export class CompanyIndex {
     return this.#keysThatMatch(keys, key => prefix(path, key), session)
   }
 
-  /** The most frequent values of a field whose key is like the given one, at most five. */
+  /** The most frequent values of a field that are similar to a normalized one, at most five. */
   async similarValues(
     field: string,
     path: string,
@@ -181,7 +181,7 @@ export class CompanyIndex {
     bodies: readonly SearchBody[],
     { left, signal }: Deadline,
   ): Promise<SearchResponse[]> {
-    const timeout = `${patience(left)}ms`
+    const timeout = `${searchTimeout(left)}ms`
     const path = `/${encodeURIComponent(index)}`
     const [only, ...others] = bodies
     const request: DirectRequest =
@@ -204,21 +204,21 @@ export class CompanyIndex {
   }
 }
 
-/** What is said of each of several searches. */
+/** The header of each search in a multi-search. */
 const WHOLE_ONLY = JSON.stringify({ allow_partial_search_results: false })
 
 /**
- * How long Elasticsearch may take, in milliseconds. In steps: it takes searches that differ in this alone for others, and
- * would never find a count in its cache.
+ * The timeout sent to Elasticsearch, in milliseconds, rounded to steps: its request cache treats searches that differ in the
+ * timeout alone as different.
  */
-function patience(left: number): number {
+function searchTimeout(left: number): number {
   const whole = Math.max(1, Math.round(left - MARGIN))
   return whole < 2 * STEP ? whole : whole - (whole % STEP)
 }
 
-/** Far more than there are countries and provinces; of cities, those that are asked for. */
-const MOST_KNOWN_KEYS = 20_000
-const newKnownKeys = (): LRUCache<string, boolean> => new LRUCache({ max: MOST_KNOWN_KEYS })
+/** Far more than there are countries and provinces, and enough for the cities that are searched. */
+const MOST_KNOWN_VALUES = 20_000
+const newKnownValues = (): LRUCache<string, boolean> => new LRUCache({ max: MOST_KNOWN_VALUES })
 
 type SearchBody = Search & { readonly query?: Clause }
 

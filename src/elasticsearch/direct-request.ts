@@ -1,18 +1,18 @@
-// Requests to Elasticsearch on the connections of the official client, past its transport: what that does for each request
-// (middleware, telemetry, a stream of the answer, a safe parser) takes as long as all the rest of sending a search.
+// Sends requests to Elasticsearch on the connections of the official client, bypassing its transport: the transport's own work
+// for each request (middleware, telemetry, a response stream, a safe parser) takes as long as all the rest of a search.
 
 import { type Client, errors, UndiciConnection } from '@elastic/elasticsearch'
 import { ServiceError } from '../errors.ts'
 
-/** A request, its body as text. `path` includes the query; `type`: of what the body holds. */
+/** A request with its body as text. `path` includes the query; `type`: the type of the body. */
 export type DirectRequest =
   | { readonly method: 'GET'; readonly path: string }
   | { readonly method: 'POST'; readonly path: string; readonly type: BodyType; readonly body: string }
 
-/** One JSON text, or one a line. */
+/** One JSON text, or one for each line. */
 export type BodyType = 'json' | 'ndjson'
 
-/** What came back: JSON, read; undefined where it is none. */
+/** The response; `body` is the parsed JSON, undefined if it is not JSON. */
 export type DirectAnswer = { readonly status: number; readonly body: unknown }
 
 const ACCEPTED = 'application/vnd.elasticsearch+json; compatible-with=9'
@@ -20,13 +20,12 @@ const contentTypes: Readonly<Record<BodyType, string>> = {
   json: ACCEPTED,
   ndjson: 'application/vnd.elasticsearch+x-ndjson; compatible-with=9',
 }
-/** What a proxy says for a node that does not answer it. */
+/** What a proxy responds with for a node that does not answer. */
 const NODE_IS_DEAD: ReadonlySet<number> = new Set([502, 503, 504])
 
 /**
- * Asks a node that the client takes for alive, until the signal is aborted: it bounds connecting, headers and body
- * together. Throws the signal's reason, and the client's own `ConnectionError` and `NoLivingConnectionsError`; a status is
- * an answer.
+ * Sends a request to a node that the client considers alive. The signal limits connecting, headers and body together. Throws
+ * the signal's reason, and the client's own `ConnectionError` and `NoLivingConnectionsError`; any status is a response.
  */
 export async function requestDirectly(
   { transport }: Client,
@@ -52,7 +51,7 @@ export async function requestDirectly(
   }
 }
 
-/** The client's errors may carry what was answered. */
+/** The client's errors may carry a response. */
 const NO_RESULT = undefined as never
 
 function sent(

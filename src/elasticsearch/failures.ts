@@ -1,4 +1,4 @@
-// What a failure of Elasticsearch is to a client of the service.
+// Turns failures of Elasticsearch into errors of the service.
 
 import { errors } from '@elastic/elasticsearch'
 import { ServiceError } from '../errors.ts'
@@ -39,7 +39,7 @@ export const isMissing = (error: unknown): boolean =>
 export const isGone = (error: unknown): boolean =>
   isClosed(error) || (error instanceof FailureResponse && error.status === 404)
 
-/** True if asking once more may help. */
+/** True if a retry may help. */
 export const isRetried = (error: unknown): boolean =>
   error instanceof FailureResponse
     ? RETRIED_STATUS.has(error.status)
@@ -56,7 +56,7 @@ export function asServiceError(error: unknown): unknown {
   return new ServiceError('unavailable', undefined, { cause: error })
 }
 
-/** Elasticsearch limits the clauses of a query by its memory, so that a request may exceed it: its sender can help that. */
+/** Elasticsearch limits the clauses of a query by its memory, so a request may exceed it: that is its sender's to fix. */
 function refusedQuery(error: FailureResponse): Error {
   if (!/"too_many_(nested_)?clauses"/.test(error.message)) return error
   return new ServiceError(

@@ -13,17 +13,17 @@ import { searchResponse, wholeBody } from './search-response.ts'
 /** The index that the alias names, and a text that changes whenever its data do. */
 export type Release = { readonly index: string; readonly version: string }
 
-/** A release as the alias tells of it. `records`: how many it has, if it says so and they are not changing. */
+/** A release as the alias describes it. `records`: how many it has, if it says so and they are not changing. */
 type Described = Release & { readonly records: number | undefined }
 
-/** How late a change is seen unless said otherwise, in milliseconds. */
+/** Default time until a change is noticed, in milliseconds. */
 const AGE = 500
 
 export type LiveReleaseOptions = {
   readonly alias: string
   /** The longest that a look-up may take, in milliseconds. */
   readonly timeout: number
-  /** How long what was found is taken for granted, in milliseconds. */
+  /** How long a look-up is valid, in milliseconds. */
   readonly age?: number
 }
 
@@ -116,7 +116,7 @@ type IndexFacts = {
   readonly mappings?: { readonly _meta?: ReleaseRecords }
 } | null
 
-/** The release that a look-up found. Throws `unavailable` where it is not whole. */
+/** The release that a look-up found. Throws `unavailable` if it is incomplete. */
 function describedRelease(body: object, run: string): Described {
   const indices = Object.entries(body) as [string, IndexFacts][]
   const isWhole = indices.every(([, facts]) => typeof facts?.settings?.index?.uuid === 'string')

@@ -1,5 +1,4 @@
-// How is an index there from now on, whoever makes it first? Below all who keep something beside the companies: clients,
-// usage, deltas.
+// Creates the indices of what is kept beside the companies: clients, usage, deltas.
 
 import {
   type Client as Elasticsearch,
@@ -8,7 +7,7 @@ import {
   type TransportRequestOptions,
 } from '@elastic/elasticsearch'
 
-/** Makes an index where it is not there; one that another process makes at the same moment is as good. */
+/** Creates an index unless it exists; one that another process creates at the same moment is as good. */
 export async function makeIndex(
   elasticsearch: Elasticsearch,
   index: string,

@@ -1,15 +1,15 @@
-// Asks Elasticsearch once more where that may help and time is left for it.
+// Retries a request to Elasticsearch once, if that may help and there is time.
 
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deadline } from '../deadline.ts'
 import { isRetried } from './failures.ts'
 
-/** Time to leave for the answer, in milliseconds. */
+/** Time to leave for the response, in milliseconds. */
 export const MARGIN = 200
 /** Longest pause before the retry, in milliseconds. */
 const LONGEST_PAUSE = 100
 
-/** What `ask` gives, at the second attempt if the first fails in passing. */
+/** The result of `ask`, of the second attempt if the first fails temporarily. */
 export async function withOneRetry<Result>(deadline: Deadline, ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask()

@@ -1,7 +1,7 @@
-// How many records a release must hold: the indexer writes it into the `_meta` of the release's mapping, and whoever reads the
-// release compares it with the count of the index.
+// The number of records that a release must have: the indexer writes it into the `_meta` of the release's mapping, and every
+// reader of the release compares it with the count of the index.
 
-/** The part of a release's `_meta` that tells its record count. */
+/** The part of a release's `_meta` that gives its record count. */
 export type ReleaseRecords = {
   /**
    * Live documents of the index, counted in its last Lucene commit (so all of them are on disk): by the load just before the
@@ -17,8 +17,8 @@ export type ReleaseRecords = {
 }
 
 /**
- * The number of documents that the release's index must hold, no more and no fewer; undefined while that is not known: a delta
- * runs or was killed, or the release was made by a program that did not keep the count.
+ * The exact number of documents that the release's index must have; undefined while it is not known: a delta is running or
+ * was killed, or the release was made by a program that did not keep the count.
  */
 export function expectedRecords(meta: ReleaseRecords | undefined): number | undefined {
   const { records, delta } = meta ?? {}

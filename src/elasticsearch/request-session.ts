@@ -1,5 +1,4 @@
-// What belongs to one request on its way to Elasticsearch: how long it may take, when it is no longer wanted, and the one
-// release that all its searches read.
+// The session of one request: its deadline, its abort signal, and the one release that all its searches read.
 
 import type { Deadline } from '../deadline.ts'
 import { ServiceError } from '../errors.ts'
@@ -22,7 +21,7 @@ export class RequestSession {
     return this.#release
   }
 
-  /** A look-up takes a part of the time at most, and others may have begun it earlier: there may be time for another. */
+  /** A look-up takes only part of the time, and another request may have begun it earlier, so there may be time for a second. */
   async #found(): Promise<Release> {
     try {
       return await this.deadline.within(this.#lookUp())
@@ -33,7 +32,7 @@ export class RequestSession {
     }
   }
 
-  /** A session on the same release whose work is shared by several requests: `deadline` ends it in place of this one's. */
+  /** A session on the same release for work that several requests share; it ends with `deadline` instead of this one's. */
   shared(deadline: Deadline): RequestSession {
     return new RequestSession(deadline, () => this.release())
   }

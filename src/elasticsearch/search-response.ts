@@ -1,10 +1,10 @@
-// Reads the response to a search whole or not at all: whatever is missing, partial or impossible is an error, since a client
-// could not tell it from the truth.
+// Accepts whole responses to a search only: anything missing, partial or impossible is an error, since a client could not
+// tell it from the truth.
 
 import { ServiceError } from '../errors.ts'
 import { refuseFailure, unavailable } from './failures.ts'
 
-/** A search, as far as its response depends on it. `size` and `track_total_hits` are never left to Elasticsearch. */
+/** The parts of a search that its response depends on. `size` and `track_total_hits` are never left to Elasticsearch. */
 export type Search = {
   readonly size: number
   readonly from?: number
@@ -29,7 +29,7 @@ export type Hit = {
   readonly fields?: Readonly<Record<string, readonly unknown[]>>
 }
 
-/** Most documents of a Lucene index: no shard has more. */
+/** Most documents of a Lucene index, and so of a shard. */
 const MOST_PER_SHARD = 2_147_483_519
 
 /**
@@ -82,7 +82,7 @@ export function wholeBody(status: number, body: unknown): Readonly<Record<string
   return body
 }
 
-/** How many shards answered, which are all there are: skipped ones count as successful. */
+/** How many shards answered, which must be all of them: skipped ones count as successful. */
 function wholeShards({ _shards: shards }: Readonly<Record<string, unknown>>): number {
   if (!isObject(shards)) throw notFromElasticsearch()
   const { total, successful, failed } = shards
@@ -108,7 +108,7 @@ function isHit(hit: unknown): hit is Hit {
     : isObject(hit.fields) && Object.values(hit.fields).every(Array.isArray)
 }
 
-/** An aggregation that was asked for. Each has one type beside the aggregations within it. */
+/** A requested aggregation. It has one type beside the aggregations within it. */
 type Aggregation = { readonly aggs?: Readonly<Record<string, object>>; readonly filters?: Filters }
 type Filters = { readonly filters: readonly object[] }
 
@@ -144,5 +144,5 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0
 
-/** A proxy in between may answer 200 with a page of its own. */
+/** A proxy may answer 200 with a page of its own. */
 const notFromElasticsearch = (): ServiceError => unavailable('the response is not one of Elasticsearch')

@@ -1,5 +1,5 @@
-// How is Elasticsearch reached, by what the environment says?
-// It stands apart from the server's other settings because the indexer and the engine need it without them.
+// The connection settings of Elasticsearch, from the environment. They are apart from the server's other settings because the
+// indexer and the engine need them without those.
 
 import { readFileSync } from 'node:fs'
 import type { ClientOptions } from '@elastic/elasticsearch'
@@ -7,7 +7,7 @@ import * as z from 'zod'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Compose and shells pass a variable that is not set as an empty one. */
+/** Compose and shells pass an unset variable as an empty one. */
 const text = z.preprocess(value => (value === '' ? undefined : value), z.string().optional())
 
 const nodes = z.preprocess(
@@ -41,8 +41,8 @@ const schema = z.object({
 /**
  * Options for `new Client(…)`, from ELASTICSEARCH_URL (one node or several, by comma), ELASTICSEARCH_API_KEY or
  * ELASTICSEARCH_USERNAME with ELASTICSEARCH_PASSWORD, and ELASTICSEARCH_CA_FILE. Plain JSON.
- * @returns undefined where ELASTICSEARCH_URL is not set
- * @throws Error that names every fault at once, and no value: one of them may be a secret
+ * @returns undefined if ELASTICSEARCH_URL is not set
+ * @throws Error that names every mistake at once, and no value, since one may be a secret
  */
 export function elasticsearchSettings(environment: Environment): ClientOptions | undefined {
   if (!environment.ELASTICSEARCH_URL) return undefined
@@ -102,7 +102,7 @@ function authentication(read: z.infer<typeof schema>): ClientOptions['auth'] {
     ELASTICSEARCH_PASSWORD: password,
   } = read
   if (apiKey) {
-    // "id:key" as Elasticsearch shows it beside the encoded form.
+    // Elasticsearch shows "id:key" beside the encoded form.
     const [id, secret] = apiKey.split(':')
     return { apiKey: id && secret ? { id, api_key: secret } : apiKey }
   }

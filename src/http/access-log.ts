@@ -1,20 +1,20 @@
-// One log line a request, from an allow-list: never a header, never the address, and of the values that a client sent none
-// but the search text, where the settings ask for it.
+// Writes one log line for each request, from an allow-list: never a header or the address, and no value that a client sent
+// but the search text, if the settings ask for it.
 
 import { createMiddleware } from 'hono/factory'
 import type { RequestIdVariables } from 'hono/request-id'
 import { routePath } from 'hono/route'
 import type { Logger } from '../operations/logging.ts'
 import type { Metrics } from '../operations/metrics.ts'
-import { rawParameters } from '../query/query-string.ts'
+import { queryString, rawParameters } from '../query/query-string.ts'
 import type { Authenticated } from './authentication.ts'
 
 type Environment = { Variables: RequestIdVariables & Partial<Authenticated['Variables']> }
 
-/** What of a query is logged. `parameters`: the names that may be. `searchText`: what was searched for, too. */
+/** What is logged of a query. `parameters`: the names that may be. `searchText`: whether the search text is. */
 export type LoggedQuery = { readonly parameters: ReadonlySet<string>; readonly searchText: boolean }
 
-/** Longest search text that is logged, in characters: the longest that is searched for. */
+/** Longest logged search text, in characters: the longest that is accepted. */
 const LONGEST_TEXT = 200
 
 export function accessLog(logger: Logger, metrics: Metrics | undefined, logged: LoggedQuery) {
@@ -26,7 +26,7 @@ export function accessLog(logger: Logger, metrics: Metrics | undefined, logged: 
     const route = routePath(context, -1)
     metrics?.requestEnds({ route, status: context.res.status, seconds: ms / 1000 })
     if (!logger.isLevelEnabled('info')) return
-    const { parameters } = rawParameters(context.req.url.split('?')[1] ?? '')
+    const { parameters } = rawParameters(queryString(context.req.url))
     const search = logged.searchText ? parameters.get('search')?.[0]?.slice(0, LONGEST_TEXT) : undefined
     logger.info(
       {

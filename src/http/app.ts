@@ -13,10 +13,11 @@ import type { ErrorLog } from '../operations/error-log.ts'
 import type { Logger } from '../operations/logging.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import { parameterTable, parseParameters } from '../query/parse-parameters.ts'
+import { queryString } from '../query/query-string.ts'
 import type { PackagesInForce } from '../schema/packages.ts'
 import { accessLog } from './access-log.ts'
 import { type Authenticated, authentication } from './authentication.ts'
-import { invalidParameters, queryString } from './company-request.ts'
+import { invalidParameters } from './company-request.ts'
 import { companyRoutes } from './company-routes.ts'
 import type { KeyedRequest } from './conditional-response.ts'
 import { crossOrigin } from './cross-origin.ts'
@@ -33,7 +34,7 @@ import { commonErrors, type Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
 import { usageRoute } from './usage-route.ts'
 
-/** Longest request address that is read, in characters. */
+/** Longest accepted request address, in characters. */
 const LONGEST_ADDRESS = 8192
 
 export type AppDependencies = {
@@ -44,11 +45,11 @@ export type AppDependencies = {
   readonly limits: RequestLimits
   readonly logger: Logger
   readonly errorLog: ErrorLog
-  /** Whether the log holds what is searched for. */
+  /** Whether the log contains the search text. */
   readonly logSearchText?: boolean
   readonly isDraining: () => boolean
   readonly metrics?: Metrics
-  /** Aborted where streams under way must end. */
+  /** Aborted when open streams must end. */
   readonly stopping?: AbortSignal
 }
 
@@ -56,7 +57,7 @@ type AppEnvironment = {
   Variables: RequestIdVariables & KeyedRequest['Variables'] & Partial<Authenticated['Variables']>
 }
 
-/** The routes of the service, the description of themselves last. */
+/** The routes of the service; the last one describes them. */
 export function createRoutes(dependencies: AppDependencies): Route[] {
   const entitlements = new EntitlementTable(dependencies.packages)
   const answering = { ...dependencies, entitlements, streamEnded: logStreams(dependencies) }
@@ -72,13 +73,13 @@ export function createRoutes(dependencies: AppDependencies): Route[] {
     operationId: 'describeService',
     summary: 'This description',
     description: 'The service in OpenAPI 3.1.',
-    keyed: false,
+    requiresApiKey: false,
     response: { schema: z.looseObject({ openapi: z.string() }), description: 'An OpenAPI document.' },
     errors: commonErrors,
     handler: context => context.body(document, 200, { 'Content-Type': JSON_TYPE }),
   }
   const routes = [...described, description]
-  // Written once: anybody may ask for it, and as often as they like.
+  // Serialized once: anybody may request it, as often as they like.
   const document = JSON.stringify(openApiDocument(routes))
   return routes
 }
@@ -105,7 +106,12 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   )
   app.use(headLength)
   app.use(securityHeaders())
-  app.use(crossOrigin(directory, new Set(routes.filter(({ keyed }) => keyed).map(({ path }) => path))))
+  app.use(
+    crossOrigin(
+      directory,
+      new Set(routes.filter(({ requiresApiKey }) => requiresApiKey).map(({ path }) => path)),
+    ),
+  )
   app.use(
     methodNotAllowed({
       app,
@@ -125,12 +131,12 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   app.use(async (context, next) => {
     const types = offered.get(context.req.path) ?? [JSON_TYPE]
     if (negotiatedType(context.req.header('Accept'), types) === undefined) {
-      throw new ServiceError('not_acceptable', `This address can be answered as ${types.join(', ')}.`)
+      throw new ServiceError('not_acceptable', `This address offers ${types.join(', ')}.`)
     }
     await next()
   })
   for (const route of routes) {
-    if (!route.keyed) app.get(route.path, route.handler)
+    if (!route.requiresApiKey) app.get(route.path, route.handler)
     else {
       const endpoint = route.path.slice(route.path.lastIndexOf('/') + 1)
       const { limits, packages } = dependencies
@@ -145,7 +151,7 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   app.notFound(context => problemResponse(context, new ServiceError('not_found')))
   app.onError((error, context) => {
     const known = serviceError(error)
-    // Whoever goes away before the answer ends what is asked for it: that is no fault.
+    // A client that goes away before its response ends the search for it: that is no error.
     if (errorTable[known.code].status >= 500 && !context.req.raw.signal.aborted) {
       errorLog.error(known.code, error, { requestId: context.get('requestId') })
     }
@@ -154,13 +160,13 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   return app
 }
 
-/** Answers when the request's time is up, whatever the handler still waits for. */
+/** Ends a request when its time is up, whatever the handler is still waiting for. */
 const inTime =
   (handler: Route['handler']): Route['handler'] =>
   (context, next) =>
     context.get('session').deadline.within(Promise.resolve(handler(context, next)))
 
-/** HEAD is answered as GET without its body, whose length is said all the same; that of a stream is not known. */
+/** HEAD is answered as GET without the body, but with its length; that of a stream is not known. */
 const headLength: MiddlewareHandler = async (context, next) => {
   await next()
   if (context.req.method !== 'HEAD' || context.res.body === null) return
@@ -168,19 +174,19 @@ const headLength: MiddlewareHandler = async (context, next) => {
   context.res.headers.set('Content-Length', String(length))
 }
 
-/** A stream ends long after its line in the access log. */
+/** Logs the end of a stream, which comes long after its line in the access log. */
 const logStreams =
   ({ logger, errorLog }: Pick<AppDependencies, 'logger' | 'errorLog'>) =>
   ({ error, ...facts }: StreamEnd): void => {
     const { code } = serviceError(error)
-    const isFault = error !== undefined && errorTable[code].status >= 500
-    logger[isFault ? 'error' : 'info'](facts, 'stream')
-    if (isFault) errorLog.error(code, error, { requestId: facts.requestId })
+    const isError = error !== undefined && errorTable[code].status >= 500
+    logger[isError ? 'error' : 'info'](facts, 'stream')
+    if (isError) errorLog.error(code, error, { requestId: facts.requestId })
   }
 
 const noParameters = parameterTable({})
 
-/** Refuses every parameter: a parameter that a route does not know is not ignored. */
+/** Refuses every parameter: one that a route does not know is never ignored. */
 const withoutParameters =
   (handler: Route['handler']): Route['handler'] =>
   (context, next) => {

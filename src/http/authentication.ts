@@ -1,4 +1,4 @@
-// Who is asking: the middleware that lets a request on only with a live key, and tells the routes whose it is.
+// The middleware that accepts requests with a live API key only, and tells the routes which client sent them.
 
 import { createMiddleware } from 'hono/factory'
 import type { Client } from '../clients/client.ts'
@@ -10,25 +10,25 @@ import { openTo } from './cross-origin.ts'
 
 export const API_KEY_HEADER = 'x-api-key'
 
-/** What requests carry when they arrive: the time that all of them may take. */
+/** What every request carries. */
 export type Timed = { Variables: { session: { readonly deadline: Deadline } } }
 
 /**
- * What requests carry once they are past this middleware. `count`: the records that they were answered with. `holder`: the
- * client as it is by now, for answers that go on for long; throws where its key opens nothing any more.
+ * What requests carry after this middleware. `count`: the number of records in the response. `holder`: the client as it is
+ * now, for responses that take long; throws if its key is no longer valid.
  */
 export type Authenticated = {
   Variables: { client: Client; holder: () => Client; meter?: Meter; count?: number }
 }
 
-/** The same answer for a missing, unknown, revoked or expired key: it tells nothing. */
+/** The same response for a missing, unknown, revoked or expired key, so that it reveals nothing. */
 export function unauthenticated(): ServiceError {
   return new ServiceError('unauthenticated', 'Send a valid API key in the header x-api-key.', {
     headers: { 'WWW-Authenticate': 'ApiKey realm="company-data", header="x-api-key"' },
   })
 }
 
-/** A browser sends the origin of the page that asks; what is no browser sends none. */
+/** A browser sends the origin of its page; other clients send none. */
 function otherOrigin(origin: string): ServiceError {
   const shown = JSON.stringify(origin.slice(0, 100))
   return new ServiceError(

@@ -19,7 +19,7 @@ export const warningsSchema = z
     }),
   )
   .optional()
-  .meta({ description: 'Remarks on how the query was understood, if there is something to say.' })
+  .meta({ description: 'Remarks on how the query was understood, if there are any.' })
 
 const totalCountSchema = z.int().min(0).meta({ description: 'The exact number of records that match.' })
 
@@ -33,7 +33,7 @@ const facetsSchema = z
     description: 'For each requested field: how many records have each value; null counts those without one.',
   })
 
-/** The body of every answer of search and export. */
+/** The body of every response of search and export. */
 export const companyPageSchema = z
   .object({
     data: z.object({
@@ -52,7 +52,7 @@ export const companyPageSchema = z
   })
   .meta({ id: 'CompanyPage' })
 
-/** The body of every answer of count. */
+/** The body of every response of count. */
 export const companyCountSchema = z
   .object({
     data: z.object({ totalCount: totalCountSchema, facets: facetsSchema }),

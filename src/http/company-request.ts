@@ -15,6 +15,7 @@ import { tooFewRecordsLeft } from '../limits/refusals.ts'
 import { type CompanyQuery, companyQuery, OUTDATED_CURSOR, queryFingerprint } from '../query/company-query.ts'
 import type { ParameterError } from '../query/parameter-error.ts'
 import type { ConflictCheck } from '../query/parse-parameters.ts'
+import { queryString } from '../query/query-string.ts'
 import type { CompanyEndpoint } from '../schema/endpoints.ts'
 import { companyCount, companyPage } from './company-page.ts'
 import { conditionalResponse, type KeyedRequest } from './conditional-response.ts'
@@ -59,14 +60,6 @@ function requestedFormat(context: Context): RecordFormat | undefined {
   const types = [JSON_TYPE, ...recordFormats.map(({ mediaType }) => mediaType)]
   const type = negotiatedType(context.req.header('Accept'), types)
   return recordFormats.find(({ mediaType }) => mediaType === type)
-}
-
-/** The query as it was sent: frameworks drop repeated parameters and repair malformed ones. */
-export function queryString(url: string): string {
-  const [mark] = /[?#]/.exec(url) ?? []
-  if (mark === undefined) return ''
-  const rest = url.slice(url.indexOf(mark))
-  return mark === '?' ? rest.slice(1) : rest
 }
 
 /** The checked query. Throws {@link ServiceError} `invalid_parameters` or `gone` with every error in it. */

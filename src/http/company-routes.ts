@@ -44,7 +44,7 @@ export const companyRoutes = (dependencies: CompanyDependencies): Route[] =>
   (Object.entries(declarations) as [CompanyEndpoint, Declaration][]).map(([endpoint, declaration]) => ({
     ...declaration,
     path: `/api/company/${endpoint}`,
-    keyed: true,
+    requiresApiKey: true,
     conditional: true,
     query: querySchema(parametersOf[endpoint]),
     errors: [

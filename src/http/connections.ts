@@ -1,5 +1,5 @@
-// Which connections of an HTTP server are in use? Knows it well enough to close those that are not without losing a request:
-// Node's own closeIdleConnections() also closes a connection whose next request is already on its way.
+// Tracks which connections of an HTTP server are in use, to close the idle ones without losing a request: Node's own
+// closeIdleConnections() also closes a connection whose next request is already on its way.
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -7,9 +7,9 @@ import type { Socket } from 'node:net'
 type Use = {
   /** Requests that have not been answered in full. */
   unanswered: number
-  /** When the last answer ended, or the connection began. */
+  /** When the last response ended, or the connection began. */
   idleSince: number
-  /** Bytes received by then: more of them are the beginning of a request. */
+  /** Bytes received by then: any more are the beginning of a request. */
   received: number
 }
 
@@ -33,12 +33,12 @@ export class Connections {
     )
   }
 
-  /** How many connections were accepted so far. */
+  /** How many connections have been accepted. */
   get accepted(): number {
     return this.#accepted
   }
 
-  /** From now on every answer tells the client that its connection closes, those that have not begun included. */
+  /** From now on every response whose headers are not sent yet says that its connection closes. */
   closeAfterAnswers(): void {
     this.#closing = true
     for (const response of this.#unanswered) {
@@ -46,7 +46,7 @@ export class Connections {
     }
   }
 
-  /** Closes the connections on which nothing has arrived for so many milliseconds since their last answer. */
+  /** Closes the connections on which nothing has arrived for this long since their last response. */
   closeIdle(milliseconds: number): void {
     const now = this.#now()
     for (const [socket, use] of this.#uses) {

@@ -1,16 +1,16 @@
-// Which web pages may use a key: those of the origins that its client lists, and no other (CORS).
+// CORS: web pages may use a key only from the origins that its client lists.
 
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ClientDirectory } from '../clients/client-directory.ts'
 
-/** What answers that ask for a key depend on besides the address. */
+/** The request headers that keyed responses depend on. */
 export const VARY = 'x-api-key, Accept, Accept-Encoding, Origin'
 
-/** How long a browser may keep the answer to a preflight, in seconds: a revoked client's page is refused by its key anyway. */
+/** How long a browser may cache a preflight response, in seconds: the page of a revoked client is refused by its key anyway. */
 const MAX_AGE = 600
 
-/** Headers of an answer that a page may read besides those it always may. */
+/** Response headers that a page may read besides those it always may. */
 const EXPOSED = [
   'ETag',
   'Link',
@@ -22,7 +22,7 @@ const EXPOSED = [
   'X-Warnings',
 ].join(', ')
 
-/** Answers preflights, which bear no key, for the origins that any live client lists. `paths`: those that ask for a key. */
+/** Answers preflights, which have no key, for the origins that any live client lists. `paths`: those that require a key. */
 export function crossOrigin(directory: ClientDirectory, paths: ReadonlySet<string>) {
   return createMiddleware(async (context, next) => {
     if (!paths.has(context.req.path)) return next()
@@ -43,7 +43,7 @@ export function crossOrigin(directory: ClientDirectory, paths: ReadonlySet<strin
   })
 }
 
-/** Opens the answer that is going to be made to a page of the origin. */
+/** Lets a page of the origin read the response. */
 export function openTo(origin: string, context: Context): void {
   context.header('Access-Control-Allow-Origin', origin)
   context.header('Access-Control-Expose-Headers', EXPOSED)

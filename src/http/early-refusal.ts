@@ -1,5 +1,5 @@
-// A flood of wrong keys must not slow the right ones: while there is one, wrong keys are refused before anything else is
-// done, with the answer that they get otherwise, at a third of its cost.
+// Protects valid keys from a flood of invalid ones: during one, requests with invalid keys are rejected before routing and
+// logged without a route, with the usual response at a third of its cost.
 
 import type { HttpBindings } from '@hono/node-server'
 import type { ClientDirectory } from '../clients/client-directory.ts'
@@ -7,19 +7,19 @@ import { errorTable, problem, problemMediaType } from '../errors.ts'
 import { API_KEY_HEADER, unauthenticated } from './authentication.ts'
 import { VARY } from './cross-origin.ts'
 
-/** From how many refused requests in a second on there is a flood. */
+/** How many refused requests a second are a flood. */
 const FLOOD = 200
 
 type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>
 
-/** `headers`: those of every answer. `onRefused`: hears of each request that was refused early. */
+/** `headers`: those of every response. `onRefused`: called with each request that was refused early. */
 export type EarlyRefusals = {
   readonly directory: ClientDirectory
   readonly headers: Readonly<Record<string, string>>
   readonly onRefused: (facts: { requestId: string; method: string | undefined; status: number }) => void
 }
 
-/** Answers as `fetch` does; in a flood, refuses requests without a right key to what asks for one itself. */
+/** Answers as `fetch` does, but in a flood refuses requests without a valid key early. */
 export function refusingEarly(fetch: Fetch, { directory, headers, onRefused }: EarlyRefusals): Fetch {
   const { status } = errorTable.unauthenticated
   const refusal = unauthenticated()

@@ -1,4 +1,4 @@
-// Whether the process lives, and whether it can be sent requests: without a key, without details.
+// GET /health/live and /health/ready: whether the process is alive, and whether it can answer requests. No key needed.
 
 import { z } from 'zod'
 import type { ClientDirectory, DirectoryFault } from '../clients/client-directory.ts'
@@ -6,7 +6,7 @@ import type { CompanyIndex } from '../elasticsearch/company-index.ts'
 import { type ErrorCode, ServiceError } from '../errors.ts'
 import { commonErrors, type Route } from './route.ts'
 
-/** A probe is answered within two seconds, however long requests may take; milliseconds. */
+/** Probes are answered within two seconds, however long requests may take; milliseconds. */
 const PROBE_TIMEOUT = 1_500
 
 const healthSchema = z.object({ status: z.literal('ok') }).meta({ id: 'Health' })
@@ -15,15 +15,15 @@ const ok = { status: 'ok' } as const
 export const liveRoute = (): Route => ({
   path: '/health/live',
   operationId: 'isLive',
-  summary: 'Whether the process lives',
-  description: 'Asks nothing of the database. A process that does not answer is to be restarted.',
-  keyed: false,
-  response: { schema: healthSchema, description: 'It lives.' },
+  summary: 'Whether the process is alive',
+  description: 'Does not query the database. Restart a process that does not answer.',
+  requiresApiKey: false,
+  response: { schema: healthSchema, description: 'It is alive.' },
   errors: commonErrors,
   handler: context => context.json(ok),
 })
 
-/** `isDraining` tells that the process is on its way out. */
+/** `isDraining`: whether the process is stopping. */
 export type ReadinessDependencies = {
   readonly index: CompanyIndex
   readonly directory: ClientDirectory
@@ -35,12 +35,12 @@ export const readyRoute = ({ index, directory, isDraining }: ReadinessDependenci
   operationId: 'isReady',
   summary: 'Whether requests can be answered',
   description:
-    'Companies are loaded, the database answers, the clients are known, and the process is not about to end.',
-  keyed: false,
+    'Companies are loaded, the database answers, the clients are known, and the process is not stopping.',
+  requiresApiKey: false,
   response: { schema: healthSchema, description: 'It can answer.' },
   errors: ['unavailable', 'release_damaged', ...commonErrors],
   handler: async context => {
-    if (isDraining()) throw notReady('The server is about to end.')
+    if (isDraining()) throw notReady('The server is stopping.')
     if (directory.fault !== undefined) throw notReady(clientFaults[directory.fault])
     using session = index.openSession(() => context.req.raw.signal, PROBE_TIMEOUT)
     await index.checkReady(session).catch(error => {

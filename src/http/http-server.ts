@@ -1,4 +1,4 @@
-// The HTTP server: bounded in what it reads, and stopping without cutting off a request that is on its way.
+// The HTTP server: it limits what it reads, and it stops without cutting off a request that is on its way.
 
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
@@ -8,23 +8,23 @@ import { refuseOthers } from './refused-requests.ts'
 import { cutUnreadResponses } from './unread-responses.ts'
 
 /**
- * How long nothing must arrive on a connection before it is closed, in milliseconds. Nothing can tell a client so before it
- * sends its next request: long enough that a client which asks again and again has done so, even on a busy machine.
+ * How long a connection must be idle before it is closed, in milliseconds. Nothing can warn a client before it sends its next
+ * request, so this is long enough for a busy client to have sent one, even on a busy machine.
  */
 const IDLE = 2_500
-/** How often idle connections are looked for, in milliseconds. */
+/** Interval between two checks for idle connections, in milliseconds. */
 const IDLE_CHECK = 50
 
-/** How long waiting connections are accepted at most before the port is closed, in milliseconds: new ones may come forever. */
+/** Longest time to accept waiting connections before the port is closed, in milliseconds: new ones may come forever. */
 const LAST_ACCEPTS = 5_000
 
 /** How to stop. */
 export type Stop = {
-  /** Milliseconds in which new connections are still welcome: balancers notice meanwhile that this server is not ready. */
+  /** How long new connections are still accepted, in ms, while load balancers notice that this server is not ready. */
   readonly delay: number
-  /** Ends the streams that are under way: they may have hours to go. */
+  /** Ends the open streams, which may have hours to go. */
   readonly endStreams: () => void
-  /** Milliseconds after which connections are cut that still wait for the end of an answer. */
+  /** When connections that still wait for the end of a response are cut, in milliseconds. */
   readonly longestAnswer: number
 }
 
@@ -44,7 +44,7 @@ export async function startHttpServer(listener: RequestListener, place: Place): 
       requestTimeout: 15_000,
       connectionsCheckingInterval: 1_000,
       keepAliveTimeout: 65_000,
-      // Who names no host is refused in the shape of all errors.
+      // A request without a host gets an error in the form of all others.
       requireHostHeader: false,
     },
     listener,
@@ -60,12 +60,12 @@ async function stop(server: Server, connections: Connections, how: Stop): Promis
   await new Promise(resolve => setTimeout(resolve, how.delay))
   await acceptWaiting(connections)
   const closed = new Promise<void>(resolve => {
-    // An HTTP server's own close() also closes idle connections, on which a request may be arriving.
+    // The close() of HTTP servers also closes idle connections, on which a request may be arriving.
     NetServer.prototype.close.call(server, () => resolve())
   })
   connections.closeAfterAnswers()
   how.endStreams()
-  // In the same phase, so that what has arrived is seen first.
+  // After the poll phase, so that data which has arrived is seen first.
   const check = setInterval(() => setImmediate(() => connections.closeIdle(IDLE)), IDLE_CHECK)
   const cut = setTimeout(() => server.closeAllConnections(), Math.max(2 * IDLE, how.longestAnswer))
   await closed

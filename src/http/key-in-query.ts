@@ -1,8 +1,8 @@
-// Is there an API key in an address? There it would end up in logs, histories and referrers, so it is refused.
+// Finds API keys in addresses, which are refused: there they end up in logs, histories and referrers.
 
 import { containsApiKey } from '../clients/api-key.ts'
 
-/** Names that a key is sent under elsewhere, without case and punctuation. */
+/** Parameter names that other services use for keys, without case and punctuation. */
 const KEY_NAMES = new Set([
   'accesskey',
   'accesstoken',
@@ -16,7 +16,7 @@ const KEY_NAMES = new Set([
   'xapikey',
 ])
 
-/** True where a query string holds an API key, in whatever place, or a parameter that is named like one. */
+/** True if a query string contains an API key anywhere, or a parameter that is named like one. */
 export function hasKeyInQuery(queryString: string): boolean {
   if (queryString === '') return false
   const plain = decoded(queryString)
@@ -31,7 +31,7 @@ export function hasKeyInQuery(queryString: string): boolean {
   })
 }
 
-/** Percent-encoded ASCII as it is meant; anything else stays, as no key holds it. */
+/** Decodes percent-encoded ASCII; no key contains anything else. */
 function decoded(text: string): string {
   return text.replace(/%([0-7][0-9a-f])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -1,4 +1,4 @@
-// The middleware that keeps requests with a key within the limits of their client, and tells on every answer what is left.
+// The middleware that keeps requests within the limits of their client, and reports on every response what is left.
 
 import { createMiddleware } from 'hono/factory'
 import type { Deadline } from '../deadline.ts'
@@ -9,7 +9,7 @@ import { limitsInForce } from '../schema/limits.ts'
 import type { PackagesInForce } from '../schema/packages.ts'
 import type { Authenticated, Timed } from './authentication.ts'
 
-/** Present where a server of Node runs the application. */
+/** Present if Node's server runs the application. */
 type NodeAnswer = {
   readonly outgoing?: {
     readonly destroyed: boolean
@@ -49,7 +49,7 @@ export function limiting(
     })
     context.set('standing', visit.standing())
     const { outgoing } = (context.env as NodeAnswer | undefined) ?? {}
-    // An answer takes a place until it is out, also where it is a stream.
+    // A response takes a place until it is sent, also if it is a stream.
     outgoing?.once('close', visit.leave)
     try {
       await next()
@@ -57,20 +57,20 @@ export function limiting(
       const fields = standingFields(visit.standing(), limits.now())
       for (const [name, value] of Object.entries(fields)) context.res.headers.set(name, value)
     } finally {
-      // Whoever went away before it was listened for is not heard any more.
+      // A client that left before the listener was added is not reported any more.
       if (outgoing === undefined || outgoing.destroyed) visit.leave()
     }
   })
 }
 
-/** An answer that is late already does not wait for Redis to hear of it. */
+/** A response that is late already does not wait for Redis. */
 async function settleInTime(visit: Visit, status: number, deadline: Deadline): Promise<void> {
   await deadline.within(visit.settle(status)).catch(error => {
     if (!deadline.signal.aborted) throw error
   })
 }
 
-/** Nobody waits for this visit any more: what it took is given back. */
+/** Nobody waits for this request any more: what it took is given back. */
 async function giveUp(visit: Visit): Promise<void> {
   visit.leave()
   await visit.settle(errorTable.timeout.status)

@@ -22,8 +22,9 @@ import {
   lookupParameters,
 } from '../query/location-lookup.ts'
 import { parseParameters } from '../query/parse-parameters.ts'
+import { queryString } from '../query/query-string.ts'
 import { warningsSchema } from './company-page.ts'
-import { invalidParameters, queryString } from './company-request.ts'
+import { invalidParameters } from './company-request.ts'
 import { conditionalResponse, type KeyedRequest } from './conditional-response.ts'
 import { querySchema } from './query-schema.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -48,7 +49,7 @@ function locationRoute(name: keyof typeof locationLookups, dependencies: Locatio
     operationId: `list${capitalized(name)}`,
     summary: `List ${name}`,
     description: `The ${name} of the records, as they are to be sent back in the parameters, most records first.`,
-    keyed: true,
+    requiresApiKey: true,
     conditional: true,
     query: querySchema(table),
     response: { schema: locationsSchema(lookup, name), description: `The ${name}.` },

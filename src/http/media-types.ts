@@ -1,20 +1,20 @@
-// Which media type a client is answered with: what its header Accept asks of what there is (RFC 9110, 12.5.1). Own code,
-// because hono's `accepts` gives its default both for */* and for what cannot be served: nothing could be answered with 406.
+// Chooses the media type of a response by the Accept header (RFC 9110, 12.5.1). Our own code, because hono's `accepts`
+// returns its default both for */* and for types that cannot be served, so that nothing could be answered with 406.
 
 export const JSON_TYPE = 'application/json'
 
-/** Whoever takes problems takes JSON: both are read by the same means. */
+/** A client that accepts problems accepts JSON. */
 const ALIASES: Readonly<Record<string, readonly string[]>> = { [JSON_TYPE]: ['application/problem+json'] }
 
-/** No client names more types than this: reading them must cost nothing to speak of, as it is done for anybody. */
+/** Most types that are read: it must cost next to nothing, since anybody can send the header. */
 const MOST_RANGES = 100
 
 type Range = { readonly type: string; readonly weight: number }
 
-/** How much a type is wanted, and how narrowly it was named: 3 itself, 2 its group, 1 anything. */
+/** The weight of a type, and how specifically it was named: 3 itself, 2 its group, 1 anything. */
 type Wish = { readonly weight: number; readonly narrowness: number }
 
-/** The media types of an Accept header with their weights; parameters other than the weight are not looked at. */
+/** The media types of an Accept header with their weights; other parameters are ignored. */
 function ranges(header: string): Range[] {
   return header.split(',', MOST_RANGES).flatMap(entry => {
     const [type = '', ...parameters] = entry.split(';').map(part => part.trim().toLowerCase())
@@ -24,7 +24,7 @@ function ranges(header: string): Range[] {
   })
 }
 
-/** The narrowest entry that covers a type decides how much it is wanted. */
+/** The most specific entry that covers a type decides its weight. */
 function wish(type: string, asked: readonly Range[]): Wish {
   const levels = [[type], ALIASES[type] ?? [], [type.replace(/\/.*/, '/*')], ['*/*', '*']]
   for (const [level, names] of levels.entries()) {
@@ -36,8 +36,8 @@ function wish(type: string, asked: readonly Range[]): Wish {
 }
 
 /**
- * The type of `offered` that is wanted most: by weight, then by how narrowly it was named, then in the order of `offered`;
- * undefined where none is wanted. Without a header, the first.
+ * The offered type that the client prefers: by weight, then by how specifically it was named, then in the order of
+ * `offered`; undefined if none is acceptable. Without a header, the first.
  */
 export function negotiatedType<Type extends string>(
   header: string | undefined,

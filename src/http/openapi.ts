@@ -15,26 +15,26 @@ const requestIdHeader = {
 const etagHeader = {
   ...requestIdHeader,
   ETag: {
-    description: 'Sent back in If-None-Match, it saves the answer where nothing changed.',
+    description: 'Send it back in If-None-Match to get 304 if nothing changed.',
     schema: { type: 'string' as const },
   },
 }
 
-/** What the envelope of a JSON page says, for the formats that have none. */
+/** The envelope of a JSON page as headers, for the formats that have none. */
 const factHeaders = {
   'X-Total-Count': {
     description:
-      'In other formats than JSON: the exact number of records that match, counted at the beginning.',
+      'In formats other than JSON: the exact number of records that match, counted at the beginning.',
     schema: { type: 'integer' as const },
   },
   Link: {
     description:
-      'In other formats than JSON, without a cursor, while there are records left: the next page (RFC 8288, rel="next").',
+      'In formats other than JSON, without a cursor, while there are records left: the next page (RFC 8288, rel="next").',
     schema: { type: 'string' as const },
   },
   'X-Warnings': {
     description:
-      'In other formats than JSON: the codes of the remarks on how the query was understood, each with its parameter, such as `begun_value; parameter=cityName`.',
+      'In formats other than JSON: the codes of the warnings about the query, each with its parameter, such as `begun_value; parameter=cityName`.',
     schema: { type: 'string' as const },
   },
 }
@@ -45,10 +45,10 @@ const text = (description: string, example: string) => ({
   example,
 })
 
-/** On every answer to a valid key that has limits. */
+/** On every response to a valid key that has limits. */
 const limitHeaders = {
   'RateLimit-Policy': text(
-    'The limits of the key by draft-ietf-httpapi-ratelimit-headers-10: quota (q), its unit (qu) where it is not requests, and window (w) in seconds.',
+    'The limits of the key by draft-ietf-httpapi-ratelimit-headers-10: quota (q), its unit (qu) if it is not requests, and window (w) in seconds.',
     '"second";q=20;w=1, "month";q=100000;w=2592000',
   ),
   RateLimit: text(
@@ -56,7 +56,7 @@ const limitHeaders = {
     '"second";r=12;t=1, "month";r=99988;t=86400',
   ),
   'X-RateLimit-Limit': text(
-    'The same in older fields: of the limit that is used up the most, its quota.',
+    'The same in older fields: the quota of the limit that is used up the most.',
     '20',
   ),
   'X-RateLimit-Remaining': text('What is left of it.', '12'),
@@ -65,7 +65,7 @@ const limitHeaders = {
 
 const retryAfter = { 'Retry-After': text('In how many seconds to ask again.', '1') }
 
-/** The same headers, described once for all responses. */
+/** References to headers that are described once for all responses. */
 const references = (headers: object) =>
   Object.fromEntries(Object.keys(headers).map(name => [name, { $ref: `#/components/headers/${name}` }]))
 
@@ -77,7 +77,7 @@ export function openApiDocument(routes: readonly Route[]): ReturnType<typeof cre
       title: 'Company Data Service',
       version: '1.0.0',
       description:
-        'Read-only company data: search for look-ups, export for full profiles. Values of one parameter combine as any-of, different parameters as all-of; nothing is ignored in silence.',
+        'Read-only company data: search for look-ups, export for full profiles. Values of one parameter combine as any-of, different parameters as all-of; nothing is silently ignored.',
     },
     servers: [{ url: '/' }],
     components: {
@@ -93,14 +93,14 @@ export function openApiDocument(routes: readonly Route[]): ReturnType<typeof cre
 }
 
 function operation(route: Route): ZodOpenApiOperationObject {
-  const ofKey = route.keyed ? references(limitHeaders) : {}
+  const ofKey = route.requiresApiKey ? references(limitHeaders) : {}
   const headers = { ...(route.conditional ? etagHeader : requestIdHeader), ...ofKey }
   return {
     operationId: route.operationId,
     summary: route.summary,
     description: route.description,
     tags: [tagOf(route.path)],
-    security: route.keyed ? [{ apiKey: [] }] : [],
+    security: route.requiresApiKey ? [{ apiKey: [] }] : [],
     ...(route.query && { requestParams: { query: route.query } }),
     responses: {
       '200': {
@@ -133,10 +133,10 @@ const inFormats = (formats: NonNullable<Route['formats']>) =>
     ]),
   )
 
-/** One response for each status, with the codes that it may have. Its name tells what is in it, so that routes share it. */
-function errorGroups({ errors, keyed }: Route) {
+/** One response for each status, with its possible codes. Its name says what is in it, so that routes share it. */
+function errorGroups({ errors, requiresApiKey }: Route) {
   return [...Map.groupBy(errors, code => errorTable[code].status)].map(([status, codes]) => {
-    const hasLimits = keyed && status !== 401
+    const hasLimits = requiresApiKey && status !== 401
     return {
       status: String(status),
       name: [...codes, ...(hasLimits ? ['limited'] : [])].join('.'),
@@ -155,7 +155,7 @@ const errorResponse = (codes: readonly ErrorCode[], ofKey: object = {}): ZodOpen
   content: { [problemMediaType]: { schema: problemSchema } },
 })
 
-/** Errors of requests that no route takes. */
+/** The errors of requests that reach no route. */
 function outside(routes: readonly Route[]): ErrorCode[] {
   const codes = Object.keys(errorTable) as ErrorCode[]
   return codes.filter(code => !routes.some(({ errors }) => errors.includes(code)))

@@ -25,16 +25,16 @@ export type StreamOptions = {
   readonly session: (signal: AbortSignal) => RequestSession
   /** How many of so many records may be sent: they are counted before they are. */
   readonly take: (records: number) => Promise<number>
-  /** The time that the client's volume renews by. */
+  /** The clock of the client's quota. */
   readonly now: () => Date
-  /** Aborted where the client goes away. */
+  /** Aborted when the client goes away. */
   readonly signal: AbortSignal
-  /** Aborted where the server is about to end. */
+  /** Aborted when the server is stopping. */
   readonly stopping?: AbortSignal | undefined
-  /** Ends the connection so that nobody takes what was sent for the whole. */
+  /** Ends the connection so that nobody takes what was sent for a whole export. */
   readonly cut?: (() => void) | undefined
   readonly ended?: ((end: StreamEnd) => void) | undefined
-  /** How long a client may read nothing, in milliseconds. */
+  /** Longest time that a client may read nothing, in milliseconds. */
   readonly longestStall?: number
 }
 
@@ -92,7 +92,7 @@ export function recordStream(
     }
   }
   const stop = (): void =>
-    interrupt(new ServiceError('unavailable', 'The server is about to end: ask again to go on.'))
+    interrupt(new ServiceError('unavailable', 'The server is stopping: repeat the request to resume.'))
 
   const advance = async (): Promise<void> => {
     if (isUsedUp) return interrupt(tooFewRecordsLeft(0, now()))
@@ -111,10 +111,10 @@ export function recordStream(
     head = ''
     records += given.length
     last = given.at(-1) ?? last
-    // What was allowed is read first: it is counted already, and an end may cut the connection.
+    // What was allowed is sent first: it is counted already, and an error may cut the connection.
     isUsedUp = given.length < page.length
     if (isUsedUp && given.length === 0) return interrupt(tooFewRecordsLeft(0, now()))
-    // An empty page sends nothing, and what sends nothing is not asked for more.
+    // An empty page sends nothing, and a stream that sends nothing is not pulled again.
     if (page.length === 0) return advance()
     stall = setTimeout(leave, longestStall)
   }

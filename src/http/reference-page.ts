@@ -1,4 +1,4 @@
-// The reference at /docs: Swagger UI on /openapi.json, all of it served from here, so that no page loads from anywhere else.
+// The reference at /docs: Swagger UI on /openapi.json, served whole from here, so that nothing loads from elsewhere.
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const page = (nonce: string): string => `<!doctype html>
 <script src="/docs/swagger-ui-bundle.js"></script>
 <script nonce="${nonce}">
 fetch('/openapi.json').then(answer => answer.json()).then(spec => {
-  // Examples would be sent, all of them at once, by whoever tries an operation out.
+  // Trying an operation would send all examples at once.
   for (const { get } of Object.values(spec.paths)) {
     for (const parameter of get.parameters ?? []) {
       parameter.description += ' Example: ' + [parameter.example].flat().join(',')
@@ -41,10 +41,10 @@ const assets = {
   'favicon-32x32.png': 'image/png',
 } as const
 
-/** A day: the files change with the program only. */
+/** One day: the files change with the program only. */
 const CACHED = 'public, max-age=86400'
 
-/** The page and its files, without a key. */
+/** The page and its files; no key needed. */
 export function referencePage(): Hono {
   const app = new Hono()
   const policy = secureHeaders({
@@ -53,7 +53,7 @@ export function referencePage(): Hono {
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", NONCE],
-      // Swagger UI sets styles on elements, and has its icons as data.
+      // Swagger UI sets inline styles and has its icons as data URLs.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:'],
       connectSrc: ["'self'"],
@@ -72,7 +72,7 @@ export function referencePage(): Hono {
   return app
 }
 
-/** The outcome of work that is done once, when first asked for. */
+/** The result of work that is done once, when it is first needed. */
 function lazily(work: () => Promise<Buffer>): () => Promise<Uint8Array<ArrayBuffer>> {
   let outcome: Promise<Uint8Array<ArrayBuffer>> | undefined
   return () => {

@@ -1,20 +1,20 @@
-// What the application never sees (no HTTP, another protocol, too large, too slow) is answered in the same shape as its
-// errors, then the connection ends.
+// Answers what never reaches the application (not HTTP, another protocol, too large, too slow) in the same form as its
+// errors, and closes the connection.
 
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type ErrorCode, errorTable, problem, problemMediaType, ServiceError } from '../errors.ts'
 
-/** Of Node's faults, those that are not simply no request. */
+/** Node's error codes that are not simply malformed requests. */
 const CODES: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 }
 
-/** How long a refused client has to read the answer before its connection is cut, in milliseconds. */
+/** How long a refused client has to read the response before its connection is cut, in milliseconds. */
 const TIME_TO_READ = 1_000
 
-/** Answers what arrives at a server and is not for the application. */
+/** Answers the requests to a server that are not for the application. */
 export function refuseOthers(server: Server): void {
   const latest = new WeakMap<Duplex, { request: IncomingMessage; response: ServerResponse }>()
   const refused = new WeakSet<Duplex>()
@@ -22,7 +22,7 @@ export function refuseOthers(server: Server): void {
     latest.set(request.socket, { request, response })
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // Whatever follows the first error is another error to Node.
+    // Node reports everything after the first error as another one.
     if (refused.has(socket)) return
     refused.add(socket)
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -32,7 +32,7 @@ export function refuseOthers(server: Server): void {
     socket.pause()
     const { request, response } = latest.get(socket) ?? {}
     const refuse = (): void => {
-      // An error in the body of a request that is answered already: one request has one answer.
+      // An error in the body of a request that was answered already: one request has one response.
       if (request?.complete === false) endWith(socket, '')
       else endWith(socket, rawAnswer(new ServiceError(CODES[error.code ?? ''] ?? 'malformed_request')))
     }
@@ -48,36 +48,36 @@ export function refuseOthers(server: Server): void {
     const { status, headers, body } = answer(new ServiceError('expectation_failed'))
     response.writeHead(status, headers).end(body)
   })
-  // Nobody who asks first is told to send a body: there is none to be sent.
+  // A client that asks before sending a body is never told to continue: no request has one.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     server.emit('request', request, response)
   })
 }
 
-/** The answer to a request that cannot be read as one of an address (a bad Host, `OPTIONS *`). */
+/** The response to a request without a readable address (a bad Host, `OPTIONS *`). */
 export function unreadable(error: unknown): Response {
   const isOurs = !(error instanceof Error && error.name === 'RequestError')
   return asResponse(new ServiceError(isOurs ? 'internal' : 'malformed_request'))
 }
 
-/** The answer to a request without one host, or with a body where nothing can be done with one; undefined for all others. */
+/** The response to a request without exactly one host, or with a body; undefined for all others. */
 export function refusal({ method, headers, httpVersion, rawHeaders }: IncomingMessage): Response | undefined {
   if (!headers.host && httpVersion !== '1.0') {
     return asResponse(
-      new ServiceError('malformed_request', 'The header Host is missing: send the host of the address.'),
+      new ServiceError('malformed_request', 'The Host header is missing: send the host of the address.'),
     )
   }
-  // Node keeps the first of two, and whoever stands in front of this server may have gone by the other.
+  // Node keeps the first of two, and a proxy in front of this server may have used the other.
   const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && /^host$/i.test(text))
   if (hosts.length > 1) {
     return asResponse(
-      new ServiceError('malformed_request', 'The header Host is there more than once: send it once.'),
+      new ServiceError('malformed_request', 'There is more than one Host header: send it once.'),
     )
   }
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   if (!hasBody || (method !== 'GET' && method !== 'HEAD')) return undefined
   return asResponse(
-    new ServiceError('malformed_request', 'A request has no body here: send its parameters in the address.'),
+    new ServiceError('malformed_request', 'Requests have no body here: send the parameters in the address.'),
   )
 }
 
@@ -110,7 +110,7 @@ function rawAnswer(error: ServiceError): string {
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n')
 }
 
-/** Ends a connection. To cut it at once could take the answer from a client that is still sending. */
+/** Ends a connection. To cut it at once could lose the response for a client that is still sending. */
 function endWith(socket: Duplex, last: string): void {
   if (socket.destroyed) return
   if (socket.writable) socket.end(last)

@@ -1,30 +1,30 @@
-// What a route declares of itself, for the router and for OpenAPI alike.
+// The declaration of a route, for the router and for OpenAPI alike.
 
 import type { Handler } from 'hono'
 import type { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
 
-/** A GET route: its contract, and the handler that keeps it. `keyed`: it asks for an API key. */
+/** A GET route: its contract and its handler. */
 export type Route = {
   readonly path: string
   readonly operationId: string
   readonly summary: string
   readonly description: string
-  readonly keyed: boolean
+  readonly requiresApiKey: boolean
   readonly query?: z.ZodObject
   readonly response: { readonly schema: z.ZodType; readonly description: string }
   readonly errors: readonly ErrorCode[]
-  /** Media types that it can answer with besides JSON, and what each holds. */
+  /** Media types that it offers besides JSON, each with its description. */
   readonly formats?: Readonly<Record<string, string>>
-  /** Its answers bear an ETag, and 304 is answered where nothing changed. */
+  /** Its responses have an ETag, and it answers 304 if nothing changed. */
   readonly conditional?: true
-  /** With a key: its requests do not count as requests of the month. */
+  /** Its requests do not count against the monthly quota. */
   readonly outsideMonth?: true
   // biome-ignore lint/suspicious/noExplicitAny: routes differ in what they find in the context
   readonly handler: Handler<any>
 }
 
-/** Errors that any route may answer. */
+/** Errors that any route may respond with. */
 export const commonErrors = [
   'malformed_request',
   'key_in_query',
@@ -33,7 +33,7 @@ export const commonErrors = [
   'headers_too_large',
   'internal',
 ] as const
-/** Errors that any route with a key may answer besides. */
+/** Further errors of routes that require an API key. */
 export const keyedErrors = [
   'unauthenticated',
   'forbidden',

@@ -1,5 +1,5 @@
-// What every answer tells browsers to refrain from. Set before the answer is made: headers that are added to one afterwards
-// cost as much as all else that is done for a refused request.
+// The security headers of every response. Set before the response is made: adding headers afterwards costs as much as
+// everything else that is done for a refused request.
 
 import { createMiddleware } from 'hono/factory'
 

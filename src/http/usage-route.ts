@@ -1,4 +1,4 @@
-// GET /api/usage: what a key may do, and what of it has been used this month.
+// GET /api/usage: the entitlements and limits of a key, and what it has used this month.
 
 import type { Context } from 'hono'
 import { z } from 'zod'
@@ -71,7 +71,7 @@ export const usageRoute = ({ packages, limits }: UsageRouteDependencies): Route 
   summary: 'Show what a key may do and has used',
   description:
     'The package of the key, its fields, endpoints and limits, what is left of them, and what was used this month by day and endpoint. Counts against the requests a second, not against those of the month.',
-  keyed: true,
+  requiresApiKey: true,
   outsideMonth: true,
   response: { schema: usageSchema, description: 'What the key may do and has used.' },
   errors: ['invalid_parameters', ...keyedErrors, ...commonErrors],

@@ -5,6 +5,14 @@ import type { ParameterError } from './parameter-error.ts'
 /** Parameter name → its texts in the order given. */
 export type RawParameters = ReadonlyMap<string, readonly string[]>
 
+/** The query string of an address, as it was sent: frameworks drop repeated parameters and repair malformed ones. */
+export function queryString(url: string): string {
+  const [mark] = /[?#]/.exec(url) ?? []
+  if (mark === undefined) return ''
+  const rest = url.slice(url.indexOf(mark))
+  return mark === '?' ? rest.slice(1) : rest
+}
+
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this refuses
 const CONTROL = /[\u0000-\u001f\u007f]/
 

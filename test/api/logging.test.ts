@@ -62,6 +62,13 @@ describe('a request', () => {
     await telling.close()
   })
 
+  test('has the whole search text, a second question mark included', async () => {
+    const app = await appForTests({ logSearchText: true })
+    await app.ask(`${SEARCH}?search=who?&pageSize=5`, { key: app.key })
+    expect(app.logged('request')).toMatchObject([{ search: 'who?', parameters: ['search', 'pageSize'] }])
+    await app.close()
+  })
+
   test('without a key is of no client', async () => {
     await app.ask(SEARCH)
     expect(app.logged('request')).toHaveLength(1)
@@ -204,7 +211,7 @@ describe('an unexpected exception', () => {
       type: '/errors/internal',
       title: 'Internal error',
       status: 500,
-      detail: 'An unexpected fault of the service; tell its support the requestId.',
+      detail: 'A bug in the service; tell its support the requestId.',
       code: 'internal',
       requestId: headers.get('X-Request-Id'),
     })

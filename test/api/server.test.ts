@@ -171,7 +171,7 @@ describe.concurrent('the end', () => {
   }
   let wholeSize = 0
 
-  test('cuts nobody off: 32 clients that ask on and on', async () => {
+  test('cuts nobody off: 32 clients that ask on and on', async ({ expect }) => {
     const { url, stop } = await started()
     wholeSize = (await (await fetch(`${url}/openapi.json`)).arrayBuffer()).byteLength
     expect(wholeSize).toBeGreaterThan(10_000)
@@ -184,7 +184,7 @@ describe.concurrent('the end', () => {
     await expect(fetch(`${url}/health/live`)).rejects.toThrow()
   })
 
-  test('is told to whoever looks for readiness, while all else goes on until the delay is over', async () => {
+  test('is told to whoever looks for readiness, while all else goes on until the delay is over', async ({ expect }) => {
     const { url, stop } = await started({ shutdownDelay: 2_000 })
     const ending = stop()
     const [ready, live] = await Promise.all([fetch(`${url}/health/ready`), fetch(`${url}/health/live`)])
@@ -194,7 +194,7 @@ describe.concurrent('the end', () => {
     await expect(fetch(`${url}/health/live`)).rejects.toThrow()
   })
 
-  test('comes in time with connections that nobody uses', async () => {
+  test('comes in time with connections that nobody uses', async ({ expect }) => {
     const { port, stop } = await started()
     const idle = connect(port, '127.0.0.1')
     idle.on('error', () => {})
@@ -205,7 +205,7 @@ describe.concurrent('the end', () => {
     idle.destroy()
   })
 
-  test('is the same one however often it is asked for', async () => {
+  test('is the same one however often it is asked for', async ({ expect }) => {
     const { stop } = await started()
     expect(stop()).toBe(stop())
     await stop()
