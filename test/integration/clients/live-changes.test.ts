@@ -105,7 +105,7 @@ describe('a client', () => {
     if (rotated === undefined) throw new Error('there is no client')
     expect(await statuses(COUNT, rotated.key)()).toEqual([200, 200])
     expect(await statuses(COUNT, key)()).toEqual([200, 200])
-    await expect(store.rotate(client.id, 0)).rejects.toThrow('has 2 live keys already')
+    await expect(store.rotate(client.id, 0)).rejects.toThrow('already has 2 live keys')
     await new Promise(resolve => setTimeout(resolve, 8_000))
     await expect.poll(statuses(COUNT, key), IN_FORCE).toEqual([401, 401])
     expect(await statuses(COUNT, rotated.key)()).toEqual([200, 200])
@@ -123,7 +123,9 @@ describe('a client', () => {
     )
     const failed = outcomes.filter(({ status }) => status === 'rejected')
     for (const outcome of failed) {
-      expect((outcome as PromiseRejectedResult).reason.message).toContain('was changed by another meanwhile')
+      expect((outcome as PromiseRejectedResult).reason.message).toContain(
+        'was changed by someone else at the same time',
+      )
     }
     const entries = await audit.list({ client: client.id })
     expect(entries.filter(entry => entry.failed !== undefined)).toHaveLength(failed.length)
