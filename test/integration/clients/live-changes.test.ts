@@ -243,11 +243,11 @@ describe('the packages file', () => {
     const refused = async () =>
       (await audit.list({ since })).filter(({ action }) => action === 'packages refused')
     await expect.poll(async () => (await refused()).length, IN_FORCE).toBe(1)
-    expect((await refused())[0]?.detail).toContain('there is no field "Email"')
+    expect((await refused())[0]?.detail).toContain('"Email" is not a field')
     expect(await properties(EXPORT, key)()).toEqual(servers.map(() => ['ID', 'companyName', 'email']))
     const lines = () => log.filter(line => line.includes('the packages file was refused'))
     await expect.poll(() => lines().length, IN_FORCE).toBe(servers.length)
-    expect(lines()[0]).toContain('there is no field')
+    expect(lines()[0]).toContain('is not a field')
 
     writeFileSync(file, JSON.stringify(offered))
     await expect.poll(statuses(SEARCH, key), IN_FORCE).toEqual([200, 200])
