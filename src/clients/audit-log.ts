@@ -1,4 +1,5 @@
-// Who changed which client or package, and when: an index of entries that are added, and never changed or removed.
+// Records who changed which client or package and when, in an index whose entries are never changed
+// or removed.
 
 import { hostname, userInfo } from 'node:os'
 import { type Client as Elasticsearch, errors, type TransportRequestOptions } from '@elastic/elasticsearch'
@@ -10,7 +11,7 @@ const facts = z.record(z.string(), z.unknown())
 
 const entrySchema = z.object({
   at: z.iso.datetime(),
-  /** An operating-system user and host, or the name that was given. */
+  /** The operating-system user and host, or the name passed by the caller. */
   by: z.string(),
   action: z.enum([
     'client added',
@@ -20,20 +21,20 @@ const entrySchema = z.object({
     'packages taken',
     'packages refused',
   ]),
-  /** Present where the change that an earlier entry announced was not made after all. */
+  /** Present if the change that an earlier entry announced failed. */
   failed: z.string().optional(),
   client: z.object({ id: z.string(), name: z.string() }).optional(),
-  /** The properties that changed, as they were and as they became. Never a key, never a whole hash. */
+  /** The properties that changed, with their old and new values. Never a key, never a whole hash. */
   before: facts,
   after: facts,
-  /** Of packages: what tells them from others. */
+  /** The fingerprint of the packages, or of the message about a rejected file. */
   mark: z.string().optional(),
-  /** Of packages that were taken: all of them, in JSON, for the comparison with those that come next. */
+  /** All packages in force, as JSON, to compare the next ones with. */
   packages: z.string().optional(),
   detail: z.string().optional(),
 })
 
-/** An entry as it is kept. */
+/** An entry as stored. */
 export type AuditEntry = z.infer<typeof entrySchema>
 export type AuditAction = AuditEntry['action']
 
@@ -50,27 +51,27 @@ const indexBody = {
   },
 } as const
 
-/** Most entries that are listed. */
+/** Maximum number of entries listed. */
 const MOST_LISTED = 10_000
 
-/** The index that holds the audit of what the alias's service sells. */
+/** The name of the audit index that belongs to an alias. */
 export function auditIndexName(alias: string): string {
   return `${alias}-audit`
 }
 
-/** Whoever runs this process: user@host. */
+/** The user who runs this process, as user@host. */
 export function operatingSystemUser(): string {
   let user: string
   try {
     user = userInfo().username
   } catch {
-    // A container may run under a number that has no name.
+    // A container may run under a user ID that has no name.
     user = `uid-${process.getuid?.() ?? 'unknown'}`
   }
   return `${user}@${hostname()}`
 }
 
-/** The longest that adding or reading entries may take in all, in milliseconds. `ending` is aborted to end it at once. */
+/** `timeout`: for one operation as a whole, in ms. `ending`: aborting it ends a running operation. */
 export type AuditLimits = { readonly timeout: number; readonly ending: AbortSignal }
 
 export class AuditLog {
@@ -80,7 +81,7 @@ export class AuditLog {
   readonly #by: string
   readonly #limits: AuditLimits | undefined
 
-  /** `by`: who makes the changes that are written down here. Without `limits` the client's own settings hold. */
+  /** `by`: who makes the changes. Without `limits`, the settings of the Elasticsearch client apply. */
   constructor(
     elasticsearch: Elasticsearch,
     alias: string,
@@ -94,12 +95,12 @@ export class AuditLog {
     this.#limits = limits
   }
 
-  /** Whether the alias has companies: nothing is sold under one that was mistyped. */
+  /** True if the alias exists; false for a mistyped one. */
   async hasCompanies(): Promise<boolean> {
     return await this.#inTime(options => this.#elasticsearch.indices.exists({ index: this.#alias }, options))
   }
 
-  /** Adds an entry. `id`: of an entry that several may add, where only the first is kept. */
+  /** Adds an entry. With an `id`, only the first of several entries with this ID is stored. */
   async add(entry: Omit<AuditEntry, 'at' | 'by'>, id?: string): Promise<void> {
     const document = entrySchema.parse({ at: new Date().toISOString(), by: this.#by, ...entry })
     try {
@@ -117,12 +118,12 @@ export class AuditLog {
         )
       })
     } catch (error) {
-      const isThere = id !== undefined && error instanceof errors.ResponseError && error.statusCode === 409
-      if (!isThere) throw error
+      const exists = id !== undefined && error instanceof errors.ResponseError && error.statusCode === 409
+      if (!exists) throw error
     }
   }
 
-  /** The entries, the oldest first; of one client, and from an instant on, where those are given. */
+  /** The entries, oldest first, optionally of one client or since an instant. */
   async list({ client, since }: { client?: string; since?: Date } = {}): Promise<AuditEntry[]> {
     const found = await this.#inTime(options =>
       this.#elasticsearch.search(
@@ -147,7 +148,7 @@ export class AuditLog {
     return found.hits.hits.map(hit => entrySchema.parse(hit._source)).reverse()
   }
 
-  /** The last entry of an action, with its ID. */
+  /** The latest entry of an action, with its ID. */
   async last(action: AuditAction): Promise<{ id: string; entry: AuditEntry } | undefined> {
     const found = await this.#inTime(options =>
       this.#elasticsearch.search(
@@ -166,12 +167,12 @@ export class AuditLog {
     return hit && { id: hit._id ?? '', entry: entrySchema.parse(hit._source) }
   }
 
-  #inTime<Result>(ask: (options: TransportRequestOptions) => Promise<Result>): Promise<Result> {
-    if (this.#limits === undefined) return ask({})
+  #inTime<Result>(send: (options: TransportRequestOptions) => Promise<Result>): Promise<Result> {
+    if (this.#limits === undefined) return send({})
     const { timeout, ending } = this.#limits
     return withinTime(
       timeout,
-      signal => ask({ signal, maxRetries: 0 }),
+      signal => send({ signal, maxRetries: 0 }),
       () => ending,
     )
   }

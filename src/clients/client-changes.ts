@@ -1,27 +1,31 @@
-// What may be changed of a client and of its keys, as pure steps from one state to the next, and what is told of them.
+// Changes a client and its keys as pure functions from one state to the next, and reports the
+// difference between two states.
 
 import { type ApiKey, type Client, isLive } from './client.ts'
 
-/** Most keys of a client that open anything at the same time: the one in use, and the one that takes its place. */
+/** Maximum number of live keys of a client: the one in use and its replacement. */
 const MOST_LIVE_KEYS = 2
 
-/** How many digits of a key's hash name it to people. */
+/** Length of a key's name: the first digits of its hash. */
 const NAME_LENGTH = 8
 
-/** A change that cannot be made; the message says why, and what can. */
+/** A change that cannot be made. The message says why, and what to do instead. */
 export class ClientError extends Error {
   override readonly name = 'ClientError'
 }
 
-/** What can be changed of a client: what is absent stays, a note of '' goes. `keyExpiresAt`: of its newest live key; null never. */
+/**
+ * The properties of a client to change. Absent properties stay; a note of '' is removed.
+ * `keyExpiresAt` applies to the newest live key; null removes its expiry.
+ */
 export type ClientChange = Partial<
   Pick<Client, 'name' | 'package' | 'keys' | 'extraSearchFields' | 'origins' | 'limits' | 'note'>
 > & { readonly keyExpiresAt?: string | null }
 
-/** What a key is called: it tells keys apart, and tells nothing of them. */
+/** The name of a key: tells the keys of a client apart without revealing them. */
 export const keyName = ({ hash }: ApiKey): string => hash.slice(0, NAME_LENGTH)
 
-/** A client with a change made. */
+/** The client after a change. */
 export function changedClient(client: Client, change: ClientChange, now: Date): Client {
   const { keyExpiresAt, note, ...rest } = change
   const { note: before, ...others } = client
@@ -35,7 +39,7 @@ export function changedClient(client: Client, change: ClientChange, now: Date): 
   const newest = newestLive(client, now)
   if (newest === undefined) {
     throw new ClientError(
-      `${client.name} (${client.id}) has no live key that could expire: companies clients rotate makes one.`,
+      `${client.name} (${client.id}) has no live key that could expire. Create one with companies clients rotate ${client.id}.`,
     )
   }
   return {
@@ -44,7 +48,7 @@ export function changedClient(client: Client, change: ClientChange, now: Date): 
   }
 }
 
-/** A client without its live keys, or without the one that is named so. */
+/** The client with all its keys revoked, or only the one named `name`. */
 export function revokedClient(client: Client, now: Date, name?: string): Client {
   const revokedAt = now.toISOString()
   if (name === undefined) {
@@ -53,8 +57,10 @@ export function revokedClient(client: Client, now: Date, name?: string): Client 
   const named = client.apiKeys.filter(({ hash }) => hash.startsWith(name))
   if (named.length !== 1) {
     const keys = client.apiKeys.map(keyName).join(', ')
-    const many = named.length === 0 ? 'No key' : 'More than one key'
-    throw new ClientError(`${many} of ${client.name} (${client.id}) is named ${name}. Its keys: ${keys}.`)
+    const subject = named.length === 0 ? 'No key' : 'More than one key'
+    throw new ClientError(
+      `${subject} of ${client.name} (${client.id}) matches ${name}. Keys of this client: ${keys}.`,
+    )
   }
   return {
     ...client,
@@ -62,12 +68,12 @@ export function revokedClient(client: Client, now: Date, name?: string): Client 
   }
 }
 
-/** A client with one more key, its former live one ending with the overlap (milliseconds). */
+/** The client with one more key; its former live key expires after the overlap (in ms). */
 export function rotatedClient(client: Client, fresh: ApiKey, now: Date, overlap: number): Client {
   const live = client.apiKeys.filter(key => isLive(key, now))
   if (live.length >= MOST_LIVE_KEYS) {
     throw new ClientError(
-      `${client.name} (${client.id}) has ${live.length} live keys already (${live.map(keyName).join(', ')}): revoke one with companies clients revoke ${client.id} --key ${keyName(live[0] as ApiKey)}, or wait until it ends.`,
+      `${client.name} (${client.id}) already has ${live.length} live keys (${live.map(keyName).join(', ')}). Revoke one with companies clients revoke ${client.id} --key ${keyName(live[0] as ApiKey)}, or wait until one expires.`,
     )
   }
   const end = new Date(now.getTime() + overlap).toISOString()
@@ -77,13 +83,13 @@ export function rotatedClient(client: Client, fresh: ApiKey, now: Date, overlap:
   return { ...client, apiKeys: [...apiKeys, fresh] }
 }
 
-/** What was and what is, of the properties that differ: with the names of keys and their states, never a key or its hash. */
+/** Old and new values of the properties that differ. Keys appear by name and state only. */
 export type Difference = {
   readonly before: Readonly<Record<string, unknown>>
   readonly after: Readonly<Record<string, unknown>>
 }
 
-/** What differs between two states of a client; `before` is undefined for one that is made. */
+/** The difference between two states of a client; `before` is undefined for a new client. */
 export function clientDifference(before: Client | undefined, after: Client): Difference {
   const [had, has] = [before === undefined ? {} : facts(before), facts(after)]
   const names = [...new Set([...Object.keys(had), ...Object.keys(has)])]
@@ -105,7 +111,7 @@ export function keyState({ expiresAt, revokedAt }: ApiKey, now?: Date): string {
   return isOver ? `expired ${toTheMinute(expiresAt)}` : `live, expires ${toTheMinute(expiresAt)}`
 }
 
-/** An instant as people read it, in UTC. */
+/** An instant for people to read, in UTC: `2026-11-21 08:30`. */
 export const toTheMinute = (instant: string): string => instant.slice(0, 16).replace('T', ' ')
 
 function newestLive(client: Client, now: Date): ApiKey | undefined {

@@ -1,42 +1,43 @@
-// Who holds a key, answered from memory: a snapshot of all clients that is renewed while the server runs, so that a
-// request costs no look-up, and a store that is down changes nothing for those who are known.
+// Finds the client of a key in memory: a snapshot of all clients, renewed while the server runs, so
+// that a request costs no look-up and known clients are served while the store is down.
 
 import { withinTime } from '../deadline.ts'
 import { ServiceError } from '../errors.ts'
 import { apiKeyHash, isApiKey } from './api-key.ts'
 import { type ApiKey, type Client, isLive } from './client.ts'
 
-/** How old the snapshot may grow before it is renewed, in milliseconds. */
+/** Interval between two renewals of the snapshot, in ms. */
 const RENEW_EVERY = 5_000
-/** How soon clients that were never read, or are lost, are asked for again, in milliseconds: the server is not ready so long. */
+/** Interval between two attempts while no valid snapshot exists, in ms: the server is not ready then. */
 const RETRY_AFTER = 1_000
-/** The longest that reading all clients may take, in milliseconds. */
+/** Timeout of reading all clients, in ms. */
 const LIST_TIMEOUT = 10_000
 /**
- * How long keys stay good after all clients vanished, in milliseconds. Revoked clients stay in the store, so an empty list
- * is a loss and no revocation: long enough to restore them, and not for ever, as nothing can be revoked meanwhile.
+ * How long keys stay valid after all clients vanished, in ms. Revoked clients stay in the store, so
+ * an empty list means a loss, not a revocation. The time suffices to restore them, and is limited
+ * because no key can be revoked meanwhile.
  */
 const KEEP_LOST = 600_000
-/** Looks for unknown keys are no closer together than this, in milliseconds. */
+/** Minimum time between two look-ups of unknown keys, in ms. */
 const LOOK_APART = 250
-/** How many looks may be made at once, and how long it takes until one more may be, in milliseconds. */
+/** Budget of look-ups: how many may be spent at once, and the ms after which one is added. */
 const LOOKS = { most: 10, renewedEvery: 5_000 } as const
-/** How many keys may be looked for together; requests with the same one wait together. */
+/** Maximum number of unknown keys in look-up at a time; requests with the same key share one. */
 const MOST_WAITING = 64
-/** How many keys that were looked for in vain are remembered. */
+/** Maximum number of unknown keys remembered. */
 const MOST_REFUSED = 10_000
 
 type Held = { readonly client: Client; readonly apiKey: ApiKey }
 
-/** What hears of the directory's work. */
+/** Callbacks of the directory. */
 export type DirectoryListener = {
-  /** Why the clients could not be read. */
+  /** The clients could not be read, for this reason. */
   readonly onFault: (error: unknown) => void
   /** A live key was used. */
   readonly onUse?: (client: Client, apiKey: ApiKey) => void
 }
 
-/** Why nobody can tell for sure who holds a key. `lost`: there were clients, and now there are none. */
+/** Why key checks are unreliable. `lost`: there were clients, and now there are none. */
 export type DirectoryFault = 'not read' | 'lost'
 
 export class ClientDirectory {
@@ -44,26 +45,26 @@ export class ClientDirectory {
   readonly #listener: DirectoryListener
   #byHash: ReadonlyMap<string, Held> = new Map()
   #byOrigin: ReadonlyMap<string, readonly ApiKey[]> = new Map()
-  /** Those that opened since the clients were read, by key: its checksum and hash need not be computed again. */
+  /** Keys accepted since the last renewal: their checksum and hash need not be computed again. */
   readonly #opened = new Map<string, Held>()
   #loaded = false
-  /** When the list of clients became empty after it had some. */
+  /** When the list of clients became empty. */
   #lostAt: number | undefined
-  /** When the last reading of the clients was begun, and the last of those that succeeded. */
+  /** Start of the last renewal, and of the last successful one. */
   #begunAt = Number.NEGATIVE_INFINITY
   #asOf = Number.NEGATIVE_INFINITY
   #renewing: Promise<void> | undefined
   #next: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #retry: NodeJS.Timeout | undefined
-  /** Hashes that were looked for in vain, the oldest first. */
+  /** Hashes of unknown keys, oldest first. */
   readonly #refused = new Set<string>()
-  /** Keys that are being looked for, by hash. */
+  /** Look-ups in progress, by hash. */
   readonly #lookedFor = new Map<string, Promise<boolean>>()
   #looks: number = LOOKS.most
   #looksCountedAt = performance.now()
 
-  /** `list` gives every client until its signal is aborted; a function alone hears of faults. */
+  /** `list` reads all clients until its signal is aborted. A plain function as listener is `onFault`. */
   constructor(
     list: (signal: AbortSignal) => Promise<Client[]>,
     listener: DirectoryListener | DirectoryListener['onFault'],
@@ -72,7 +73,7 @@ export class ClientDirectory {
     this.#listener = typeof listener === 'function' ? { onFault: listener } : listener
   }
 
-  /** Reads the clients, then goes on renewing in the background. */
+  /** Reads the clients, then keeps renewing them in the background. */
   async start(): Promise<void> {
     this.#timer ??= setInterval(() => void this.#renew(), RENEW_EVERY).unref()
     await this.#renew()
@@ -89,21 +90,21 @@ export class ClientDirectory {
     return this.#loaded
   }
 
-  /** Why nobody can tell for sure who holds a key; undefined if that is known. */
+  /** Why key checks are unreliable; undefined if they are reliable. */
   get fault(): DirectoryFault | undefined {
     if (this.#lostAt !== undefined) return 'lost'
     return this.#loaded ? undefined : 'not read'
   }
 
-  /** True where a client with a live key lists the origin. */
+  /** True if a client with a live key lists the origin. */
   listsOrigin(origin: string): boolean {
     const now = new Date()
     return this.#byOrigin.get(origin)?.some(apiKey => isLive(apiKey, now)) ?? false
   }
 
   /**
-   * The client of a live key; undefined for a key that is unknown, revoked or expired. Those are all treated alike, so that
-   * the time which the answer takes does not tell whether a key was ever one.
+   * The client of a live key; undefined for an unknown, revoked or expired key. All three take the
+   * same path, so that the response time does not reveal whether a key ever existed.
    */
   async holderOf(key: string): Promise<Client | undefined> {
     const held = this.#openedBy(key) ?? (await this.#heldAfterLook(key))
@@ -112,13 +113,13 @@ export class ClientDirectory {
     return held.client
   }
 
-  /** The client of a live key, as far as it is known: nothing is waited for, and no use is noted. */
+  /** The client of a live key in the snapshot: does not wait, and does not record a use. */
   knownHolderOf(key: string): Client | undefined {
     const held = this.#openedBy(key) ?? (isApiKey(key) ? this.#open(key, apiKeyHash(key)) : undefined)
     return held?.client
   }
 
-  /** True where a key would be refused at once, without waiting for anything. */
+  /** True if a key would be rejected at once, without a look-up. */
   refuses(key: string): boolean {
     if (this.#openedBy(key) !== undefined) return false
     if (!isApiKey(key)) return true
@@ -129,7 +130,7 @@ export class ClientDirectory {
     return this.#looksLeft() === 0 && this.#next === undefined
   }
 
-  /** An expiry follows the system clock both ways: a clock that was ahead for a moment must not lock a client out for good. */
+  /** Follows the system clock both ways: a clock briefly ahead must not lock a client out for good. */
   #openedBy(key: string): Held | undefined {
     const opened = this.#opened.get(key)
     return opened !== undefined && isLive(opened.apiKey, new Date()) ? opened : undefined
@@ -153,8 +154,8 @@ export class ClientDirectory {
   }
 
   /**
-   * Waits until the clients are as they were when it was asked, or later: the key may be that of a new client. False where
-   * that is not worth it: the key was looked for before, or too many are looked for.
+   * Waits for a snapshot at least as new as this call, because the key may belong to a new client.
+   * False without waiting if the key is known to be unknown or too many look-ups are in progress.
    */
   async #isLookedFor(hash: string): Promise<boolean> {
     const looking = this.#lookedFor.get(hash)
@@ -175,17 +176,17 @@ export class ClientDirectory {
       }
       await this.#renewNext()
     }
-    // The reading that began last may be under way still.
+    // The last renewal may still be running.
     await this.#renewing
-    // A look that finds a key costs none: many clients may be made at once, and nobody can forge one.
+    // A look-up that finds a key is free: many clients may be created at once, and no key can be forged.
     if (this.#live(hash) !== undefined) this.#looks = Math.min(LOOKS.most, this.#looks + taken)
     else if (this.#asOf >= asked) this.#refuse(hash)
-    // The clients could not be read: the key may be a good one.
+    // The clients could not be read, so the key may be valid.
     else throw new ServiceError('unavailable')
     return true
   }
 
-  /** The oldest is forgotten where there are too many: at worst, it is looked for once more. */
+  /** Evicts the oldest hash if there are too many: at worst, its key is looked up once more. */
   #refuse(hash: string): void {
     this.#refused.add(hash)
     if (this.#refused.size <= MOST_REFUSED) return
@@ -195,7 +196,7 @@ export class ClientDirectory {
     }
   }
 
-  /** True where one more look may be made: a flood of unknown keys soon has none left, and is refused from memory. */
+  /** Spends one look-up if any is left: a flood of unknown keys soon has none and is rejected from memory. */
   #takeLook(): boolean {
     if (this.#looksLeft() === 0) return false
     this.#looks -= 1
@@ -210,7 +211,7 @@ export class ClientDirectory {
     return this.#looks
   }
 
-  /** Reads the clients anew when the last time is long enough ago; all who wait for it wait for the same. */
+  /** Renews the snapshot after the minimum interval; concurrent callers share one renewal. */
   #renewNext(): Promise<void> {
     const wait = Math.max(0, this.#begunAt + LOOK_APART - performance.now())
     this.#next ??= new Promise(resolve => setTimeout(resolve, wait))
@@ -222,7 +223,7 @@ export class ClientDirectory {
     return this.#next
   }
 
-  /** Reads the clients anew; a failure keeps those that are known. */
+  /** Renews the snapshot; a failure keeps the current one. */
   #renew(): Promise<void> {
     if (this.#renewing === undefined) this.#begunAt = performance.now()
     const begunAt = this.#begunAt
@@ -245,7 +246,9 @@ export class ClientDirectory {
     if (clients.length === 0 && hadClients) {
       this.#lostAt ??= begunAt
       if (begunAt - this.#lostAt >= KEEP_LOST) this.#forgetAll()
-      throw new Error('The list of clients is empty, and it was not before: their index was lost or emptied.')
+      throw new Error(
+        'The list of clients is empty and was not empty before: the index of clients was lost or emptied.',
+      )
     }
     this.#lostAt = undefined
     this.#opened.clear()

@@ -1,5 +1,5 @@
-// Where clients are kept: an Elasticsearch index of their own, one document a client. Every change is announced in the audit
-// before it is made.
+// Stores the clients in an Elasticsearch index, one document per client. Every change is announced in
+// the audit before it is made.
 
 import { randomBytes } from 'node:crypto'
 import { type Client as Elasticsearch, errors } from '@elastic/elasticsearch'
@@ -26,25 +26,25 @@ const indexBody = {
   mappings: { dynamic: false, properties: { id: { type: 'keyword' } } },
 } as const
 
-/** The index that holds the clients of the companies under an alias. */
+/** The name of the client index that belongs to an alias. */
 export function clientIndexName(alias: string): string {
   return `${alias}-clients`
 }
 
-/** What is given for a new client. */
+/** The properties of a new client. */
 export type NewClient = Pick<Client, 'name' | 'package'> &
   Partial<Pick<Client, 'keys' | 'extraSearchFields' | 'origins' | 'limits' | 'note'>> & {
     readonly keyExpiresAt?: string
   }
 
-/** Clients that are read at once. */
+/** Number of clients read per request. */
 const PAGE = 1_000
-/** The longest that reading a page may take unless said otherwise, in milliseconds. */
+/** Default timeout of reading one page, in ms. */
 const PAGE_TIMEOUT = 10_000
 
 export type ListOptions = {
   readonly signal?: AbortSignal
-  /** The longest that reading a page may take, in milliseconds. */
+  /** Timeout of reading one page, in ms. */
   readonly pageTimeout?: number
 }
 
@@ -53,7 +53,7 @@ export class ClientStore {
   readonly #index: string
   readonly #audit: AuditLog
 
-  /** `by`: who makes the changes that are made here, as the audit names them. */
+  /** `by`: who makes the changes, for the audit. */
   constructor(elasticsearch: Elasticsearch, alias: string, by: string = operatingSystemUser()) {
     this.#elasticsearch = elasticsearch
     this.#index = clientIndexName(alias)
@@ -61,8 +61,9 @@ export class ClientStore {
   }
 
   /**
-   * Every client, by ID; none if no client was ever made. `signal` ends it. Throws {@link ServiceError} `unavailable` or
-   * `timeout` if Elasticsearch does not give the whole list.
+   * All clients, ordered by ID; empty if none was ever created. Aborting `signal` ends the request.
+   * Throws {@link ServiceError} `unavailable` or `timeout` if Elasticsearch does not return the whole
+   * list.
    */
   async list({ signal, pageTimeout = PAGE_TIMEOUT }: ListOptions = {}): Promise<Client[]> {
     const clients: Client[] = []
@@ -100,12 +101,12 @@ export class ClientStore {
     }
   }
 
-  /** One client; undefined where there is none of this ID. */
+  /** The client with this ID; undefined if there is none. */
   async get(id: string): Promise<Client | undefined> {
     return (await this.#found(id))?.client
   }
 
-  /** Makes a client with one key; the key is returned here and nowhere again. */
+  /** Creates a client with one key. The key is returned only here. */
   async add({ keyExpiresAt, ...given }: NewClient): Promise<{ client: Client; key: string }> {
     const key = newApiKey()
     const now = new Date().toISOString()
@@ -128,7 +129,7 @@ export class ClientStore {
     return { client, key }
   }
 
-  /** Changes a client; undefined where there is no such client. @throws ClientError where it cannot be */
+  /** Changes a client; undefined if it does not exist. @throws ClientError if the change is impossible */
   async change(id: string, change: ClientChange): Promise<{ before: Client; after: Client } | undefined> {
     const found = await this.#found(id)
     if (found === undefined) return undefined
@@ -139,8 +140,8 @@ export class ClientStore {
   }
 
   /**
-   * Gives a client a second key, the first ending after `overlap` milliseconds; undefined where there is no such client. The
-   * key is returned here and nowhere again. @throws ClientError where it has two already
+   * Adds a second key to a client; the first expires after `overlap` ms. Undefined if the client does
+   * not exist. The key is returned only here. @throws ClientError if the client already has two
    */
   async rotate(
     id: string,
@@ -162,8 +163,8 @@ export class ClientStore {
   }
 
   /**
-   * Revokes every key of a client, or the one that `keyName` names; undefined where there is no such client.
-   * @throws ClientError where no key is named so
+   * Revokes every key of a client, or the one named `keyName`; undefined if the client does not exist.
+   * @throws ClientError if `keyName` does not match exactly one key
    */
   async revoke(id: string, keyName?: string): Promise<Client | undefined> {
     const found = await this.#found(id)
@@ -173,7 +174,10 @@ export class ClientStore {
     return client
   }
 
-  /** Announces a change, then makes it; where it cannot be made, a further entry says so. A change that changes nothing is none. */
+  /**
+   * Announces a change in the audit, then makes it; if that fails, a further entry says so. Does
+   * nothing if no property differs.
+   */
   async #write(
     action: AuditAction,
     before: Client | undefined,
@@ -194,16 +198,21 @@ export class ClientStore {
       })
     } catch (error) {
       const conflict = error instanceof errors.ResponseError && error.statusCode === 409
-      await this.#audit.add({ ...entry, failed: conflict ? 'changed by another meanwhile' : 'not written' })
+      await this.#audit.add({
+        ...entry,
+        failed: conflict ? 'changed by someone else at the same time' : 'not written',
+      })
       if (!conflict) throw error
-      throw new ClientError(`${after.name} (${after.id}) was changed by another meanwhile: try again.`)
+      throw new ClientError(
+        `${after.name} (${after.id}) was changed by someone else at the same time. Try again.`,
+      )
     }
   }
 
   async #found(id: string) {
     try {
       const { _source, _seq_no, _primary_term } = await this.#elasticsearch.get({ index: this.#index, id })
-      // Nobody else's change is overwritten unseen.
+      // A concurrent change is detected, not overwritten.
       const unchanged = { if_seq_no: _seq_no ?? 0, if_primary_term: _primary_term ?? 1 }
       return { client: clientSchema.parse(_source), unchanged }
     } catch (error) {

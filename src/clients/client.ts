@@ -1,4 +1,4 @@
-// Who may ask: a client, its package and its keys.
+// Defines a client: who may call the API, with which package and keys.
 
 import { z } from 'zod'
 import { type FieldName, fieldNames } from '../schema/fields.ts'
@@ -7,7 +7,7 @@ import { limitsSchema } from '../schema/limits.ts'
 const fieldName = z.enum(fieldNames as [FieldName, ...FieldName[]])
 const instant = z.iso.datetime()
 
-/** A key of a client: its SHA-256, never itself. */
+/** A key of a client: its SHA-256, never the key itself. */
 const apiKeySchema = z.object({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   createdAt: instant,
@@ -15,17 +15,17 @@ const apiKeySchema = z.object({
   revokedAt: instant.optional(),
 })
 
-/** A client as it is stored. */
+/** A client as stored. */
 export const clientSchema = z.object({
   id: z.string().min(1),
   name: z.string().min(1).max(200),
   package: z.string().min(1),
-  /** How records name their properties for this client. */
+  /** Property names of the records: JSON names, or the labels of the service document. */
   keys: z.enum(['names', 'labels']),
   extraSearchFields: z.array(fieldName),
-  /** Origins of web pages that may use its keys, such as https://app.example.com. */
+  /** Origins of the web pages that may use its keys, such as https://app.example.com. */
   origins: z.array(z.string()).default([]),
-  /** Limits of its own, in place of its package's. */
+  /** The client's own limits, which override those of its package. */
   limits: limitsSchema.default({}),
   note: z.string().optional(),
   createdAt: instant,
@@ -35,7 +35,7 @@ export const clientSchema = z.object({
 export type Client = z.infer<typeof clientSchema>
 export type ApiKey = z.infer<typeof apiKeySchema>
 
-/** True while a key opens anything. */
+/** True if a key is neither revoked nor expired. */
 export function isLive(key: ApiKey, now: Date): boolean {
   if (key.revokedAt !== undefined) return false
   return key.expiresAt === undefined || new Date(key.expiresAt) > now

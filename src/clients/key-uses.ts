@@ -1,5 +1,5 @@
-// When was a key last used, to the hour? Written in the background, in an index of its own: no request waits for it, and no
-// change of a client can be undone by it.
+// Records the hour in which a key was last used. Written in the background to a separate index, so
+// that no request waits for it and no change of a client can be overwritten by it.
 
 import { type Client as Elasticsearch, errors } from '@elastic/elasticsearch'
 import { withinTime } from '../deadline.ts'
@@ -7,11 +7,11 @@ import { makeIndex } from '../elasticsearch/make-index.ts'
 import type { ApiKey, Client } from './client.ts'
 
 const HOUR = 3_600_000
-/** How long uses are gathered before they are written, in milliseconds. */
+/** Interval between two writes, in ms. */
 const WRITE_EVERY = 5_000
-/** The longest that writing them may take in all, in milliseconds. */
+/** Timeout of one write as a whole, in ms. */
 const WRITE_TIMEOUT = 10_000
-/** How many digits of a hash tell the keys of one client apart. */
+/** How many digits of a hash identify a key of a client. */
 const DIGITS = 16
 
 const indexBody = {
@@ -19,7 +19,7 @@ const indexBody = {
   mappings: { dynamic: false, properties: { client: { type: 'keyword' } } },
 } as const
 
-/** The index that holds when the keys of the alias's clients were last used. */
+/** The name of the index of key uses that belongs to an alias. */
 export function keyUseIndexName(alias: string): string {
   return `${alias}-key-uses`
 }
@@ -33,13 +33,13 @@ export class KeyUses {
   readonly #index: string
   readonly #onFault: (error: unknown) => void
   readonly #ending: (() => AbortSignal) | undefined
-  /** The hour that was last noted of each key: as many entries as there are keys. */
+  /** The last hour noted for each key hash: as many entries as there are keys. */
   readonly #noted = new Map<string, number>()
   #unwritten = new Map<string, Use>()
   #writing: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
-  /** `onFault` hears why uses could not be written; they are tried again. `ending` is aborted when nothing more is to be written. */
+  /** `onFault`: a write failed and will be retried. `ending`: aborting it ends a running write. */
   constructor(
     elasticsearch: Elasticsearch,
     alias: string,
@@ -52,7 +52,7 @@ export class KeyUses {
     this.#ending = ending && (() => ending)
   }
 
-  /** Notes a use of a key that is known. */
+  /** Notes a use of a valid key. */
   note(client: Client, key: ApiKey, now = Date.now()): void {
     const hour = Math.floor(now / HOUR)
     if (this.#noted.get(key.hash) === hour) return
@@ -68,14 +68,14 @@ export class KeyUses {
     this.#timer ??= setInterval(() => void this.write(), WRITE_EVERY).unref()
   }
 
-  /** Writes what is left, then no more. */
+  /** Writes the remaining uses and stops. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#timer = undefined
     await this.write()
   }
 
-  /** Writes what was noted; a failure is told, and what it concerns tried the next time. */
+  /** Writes the noted uses; a failure is reported, and its uses are kept for the next write. */
   async write(): Promise<void> {
     if (this.#writing !== undefined) return this.#writing
     if (this.#unwritten.size === 0) return
@@ -99,7 +99,7 @@ export class KeyUses {
       {
         index: this.#index,
         operations: [...uses].flatMap(([id, use]) => [
-          // The hour is the version: another server's later hour is never overwritten.
+          // The hour is the version, so that a later hour from another server is never overwritten.
           {
             index: {
               _id: id,
@@ -112,11 +112,11 @@ export class KeyUses {
       },
       options,
     )
-    const fault = items.find(({ index }) => index?.error && index.status !== 409)?.index?.error
-    if (fault) throw new Error(`The last use of a key could not be written: ${fault.type}.`)
+    const failure = items.find(({ index }) => index?.error && index.status !== 409)?.index?.error
+    if (failure) throw new Error(`The last use of a key could not be written: ${failure.type}.`)
   }
 
-  /** The last use of each key of a client that was ever used, to the hour. */
+  /** The last use of each key of a client, to the hour; unused keys are missing. */
   async of(client: Client): Promise<ReadonlyMap<ApiKey, string>> {
     try {
       const { docs } = await this.#elasticsearch.mget<Use>({
@@ -124,8 +124,8 @@ export class KeyUses {
         ids: client.apiKeys.map(key => useName(client.id, key)),
       })
       return new Map(
-        docs.flatMap((doc, at) => {
-          const key = client.apiKeys[at]
+        docs.flatMap((doc, index) => {
+          const key = client.apiKeys[index]
           const use = 'found' in doc && doc.found ? doc._source : undefined
           return key && use ? [[key, use.lastUsedAt] as const] : []
         }),

@@ -1,12 +1,12 @@
-// How a request says what it gives out, so that it can be counted and kept within what the client may have.
+// Defines how a request takes the records it returns from the client's monthly quota.
 
-/** Counts the records of one request. */
+/** The monthly quota of records, as one request sees it. */
 export type Meter = {
   /**
-   * Takes records from what the client has left of its volume, before they are sent: all of them, or as many as are left.
+   * Takes records from the client's quota before they are sent: all of them, or as many as are left.
    * @returns how many may be sent
    */
   readonly takeRecords: (count: number) => Promise<number>
-  /** The time that volumes renew by. */
+  /** The clock by which quotas renew. */
   readonly now: () => Date
 }

@@ -1,14 +1,14 @@
-// What packages were in force from when on, in the audit: written by the servers in the background, once however many of
-// them take the same file, a change that was made while none of them ran included.
+// Records in the audit which packages came into force, and when. The servers write it in the
+// background, once per change however many of them run, even if none ran when the file changed.
 
 import { createHash } from 'node:crypto'
 import { packageChanges } from '../schema/package-changes.ts'
 import { type Package, type Packages, packagesMark } from '../schema/packages.ts'
 import type { AuditEntry, AuditLog } from './audit-log.ts'
 
-/** How long it takes until an entry that could not be written yet is tried again, in milliseconds. */
+/** Delay before a failed entry is retried, in ms. */
 const AGAIN_AFTER = 10_000
-/** Longest message of a refused file that is kept, in characters. */
+/** Maximum length of the stored message about a rejected file, in characters. */
 const LONGEST_MESSAGE = 2_000
 
 export class PackagesAudit {
@@ -19,24 +19,24 @@ export class PackagesAudit {
   #writing: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
 
-  /** `path`: of the packages file. `onFault` hears why an entry could not be written; it is tried again. */
+  /** `path`: the packages file. `onFault`: an entry could not be written and will be retried. */
   constructor(audit: AuditLog, path: string, onFault: (error: unknown) => void) {
     this.#audit = audit
     this.#path = path
     this.#onFault = onFault
   }
 
-  /** Writes down that these packages are in force, where the audit has others. */
+  /** Records that these packages are in force, unless the audit has the same already. */
   taken(packages: Packages): void {
     this.#write(() => this.#addTaken(packages))
   }
 
-  /** Writes down that the file was refused. */
+  /** Records that the file was rejected. */
   refused({ message }: Error): void {
     this.#write(() => this.#addRefused(message))
   }
 
-  /** What is being written is waited for; nothing is tried again. */
+  /** Waits for a write in progress; nothing is retried. */
   async stop(): Promise<void> {
     this.#latest = undefined
     clearTimeout(this.#timer)
@@ -47,7 +47,7 @@ export class PackagesAudit {
     this.#latest = work
     this.#writing = this.#writing
       .then(async () => {
-        // An index made for a mistyped alias would stay; one that is loaded later gets its entry then.
+        // A mistyped alias must not leave an audit index behind. An alias loaded later gets its entry then.
         if (await this.#audit.hasCompanies()) await work()
         else this.#writeAgain(work)
       })
@@ -79,7 +79,7 @@ export class PackagesAudit {
         packages: JSON.stringify(Object.fromEntries(packages)),
         detail: this.#path,
       },
-      // Several servers that go from the same entry to the same packages write one.
+      // Servers that change from the same entry to the same packages write one entry.
       `packages-${mark}-${sequel(last)}`,
     )
   }
@@ -100,14 +100,14 @@ export class PackagesAudit {
   }
 }
 
-/** Tells what comes after an entry from what comes after another. */
+/** A digest of the preceding entry, so that the same change may be recorded again later. */
 const sequel = (last: { id: string } | undefined): string =>
   createHash('sha256')
     .update(last?.id ?? '')
     .digest('hex')
     .slice(0, 16)
 
-/** What packages lose as what was, and what they gain as what is. */
+/** What packages lose as `before`, and what they gain as `after`. */
 function difference(before: Packages, after: Packages): Pick<AuditEntry, 'before' | 'after'> {
   const changes = packageChanges(before, after)
   const only = (side: 'gains' | 'loses') =>

@@ -1,11 +1,11 @@
-// How much of a month's volume is left, and taking from it. Exact across servers with Redis; without it each server goes by
-// its own counts and by what it last read of the others.
+// Takes from a client's monthly quota of requests or records. Exact across servers with Redis; without
+// it, each server uses its own counts and those last read from the others.
 
 import type { SharedLimits } from './shared-limits.ts'
 import { monthOf } from './usage.ts'
 import type { UsageKeeper } from './usage-keeper.ts'
 
-/** Part of a volume that a request has taken. */
+/** What a request has taken from a quota. */
 export type Taken = { readonly count: number; readonly limit: number; readonly sharedKey?: string }
 
 export type VolumeOptions = {
@@ -17,9 +17,9 @@ export type VolumeOptions = {
 export class MonthVolume {
   readonly #of: 'requests' | 'records'
   readonly #options: VolumeOptions
-  /** Taken by requests that are still under way, and not counted yet. */
+  /** Taken by requests in progress and not yet counted as usage. */
   readonly #underWay = new Map<string, number>()
-  /** What Redis last said, by its key. */
+  /** Usage last reported by Redis, by its key. */
   readonly #lastShared = new Map<string, number>()
 
   constructor(of: 'requests' | 'records', options: VolumeOptions) {
@@ -27,21 +27,21 @@ export class MonthVolume {
     this.#options = options
   }
 
-  /** How many a client has used and taken this month, as far as is known here. */
+  /** What a client has used and taken this month, as far as this server knows. */
   used(client: string): number {
     return Math.max(this.#usedHere(client), this.#lastShared.get(this.#sharedKey(client)) ?? 0)
   }
 
-  /** Takes all or nothing; undefined where not so many are left. */
+  /** Takes all or nothing; undefined if fewer are left. */
   async take(client: string, count: number, limit: number): Promise<Taken | undefined> {
     const { shared, usage } = this.#options
     const sharedKey = this.#sharedKey(client)
     if (shared !== undefined) {
       const known = { used: usage.thisMonth(client)[this.#of], renewals: usage.renewals }
-      const answer = await shared.take(sharedKey, count, limit, known)
-      if (answer !== undefined) {
-        this.#learn(sharedKey, answer.used)
-        if (!answer.taken) return undefined
+      const result = await shared.take(sharedKey, count, limit, known)
+      if (result !== undefined) {
+        this.#learn(sharedKey, result.used)
+        if (!result.taken) return undefined
         this.#add(client, count)
         return { count, limit, sharedKey }
       }
@@ -51,18 +51,18 @@ export class MonthVolume {
     return { count, limit }
   }
 
-  /** Takes as many as are left, up to a number. */
+  /** Takes `count`, or as many as are left; undefined if none are left. */
   async takeUpTo(client: string, count: number, limit: number): Promise<Taken | undefined> {
     for (let wanted = count; wanted > 0; ) {
       const taken = await this.take(client, wanted, limit)
       if (taken !== undefined) return taken
-      // Others take at the same time: what was left a moment ago may be gone.
+      // Other requests take concurrently: what was left a moment ago may be gone.
       wanted = Math.min(wanted - 1, limit - this.used(client))
     }
     return undefined
   }
 
-  /** What was taken is counted as usage from now on. */
+  /** Marks what was taken as counted in the usage. */
   counted(client: string, { count }: Taken): void {
     this.#add(client, -count)
   }
@@ -90,7 +90,7 @@ export class MonthVolume {
 
   #learn(key: string, used: number): void {
     const [known] = this.#lastShared.keys()
-    // Keys begin with their month: another month's are of no more use.
+    // Keys start with their month; those of another month are obsolete.
     if (known !== undefined && known.slice(0, 7) !== key.slice(0, 7)) this.#lastShared.clear()
     this.#lastShared.set(key, used)
   }

@@ -1,14 +1,14 @@
-// The time that monthly quotas go by. It never goes back: a quota that was used up at a month's end would be given out again
-// when the system clock is set back over it.
+// Provides the clock for monthly quotas. It never goes back: if the system clock were set back over a
+// month's end, a quota used up in the old month would be granted again.
 
-/** `wall` and `monotonic` give milliseconds: of the system clock, and of a clock that nobody sets. */
+/** `wall` reads the system clock and `monotonic` a clock that nobody can set, both in ms. */
 export type ClockReadings = { readonly wall: () => number; readonly monotonic: () => number }
 
 const readings: ClockReadings = { wall: () => Date.now(), monotonic: () => performance.now() }
 
 /**
- * A clock that follows the system clock forward, and the monotonic one while the system clock is behind what it once said.
- * A server whose clock was ahead for a moment stays ahead until it is restarted.
+ * Follows the system clock forward, and the monotonic clock while the system clock is behind its
+ * latest reading. A server whose clock was ahead for a moment stays ahead until it restarts.
  */
 export function quotaClock({ wall, monotonic }: ClockReadings = readings): () => Date {
   let offset = Number.NEGATIVE_INFINITY

@@ -1,4 +1,4 @@
-// What a client is told that has gone beyond a limit: which one, and when there is more.
+// Creates the errors for exceeded limits: which limit, and when it renews.
 
 import { ServiceError } from '../errors.ts'
 import { policyNames } from './standing.ts'
@@ -6,12 +6,12 @@ import { nextMonth } from './usage.ts'
 
 const after = (seconds: number): Record<string, string> => ({ 'Retry-After': String(seconds) })
 
-/** More requests a second than allowed. `wait` in milliseconds. */
+/** More requests per second than allowed. `wait`: ms until the next one may be sent. */
 export function tooManyASecond(rate: number, wait: number, now: Date): ServiceError {
   const seconds = Math.max(1, Math.ceil(wait / 1_000))
   return new ServiceError(
     'rate_limited',
-    `This key may send ${requests(rate)} a second, and no more than twice as many at once: send them more slowly.`,
+    `This key may send ${requests(rate)} per second, with bursts of up to twice as many. Send requests more slowly.`,
     {
       headers: after(seconds),
       quota: {
@@ -22,11 +22,11 @@ export function tooManyASecond(rate: number, wait: number, now: Date): ServiceEr
   )
 }
 
-/** More requests at the same time than allowed. */
+/** More concurrent requests than allowed. */
 export function tooManyAtOnce(limit: number, now: Date): ServiceError {
   return new ServiceError(
     'rate_limited',
-    `This key may have ${requests(limit)} answered at the same time: wait for an answer before asking again.`,
+    `This key may have ${requests(limit)} in progress at the same time. Wait for a response before sending the next one.`,
     {
       headers: after(1),
       quota: {
@@ -37,22 +37,19 @@ export function tooManyAtOnce(limit: number, now: Date): ServiceError {
   )
 }
 
-/** The month's requests are used up. */
+/** The monthly quota of requests is used up. */
 export function noRequestsLeft(limit: number, now: Date): ServiceError {
-  return overVolume(
-    'requestsPerMonth',
-    `The ${requests(limit)} that this key may send in a month are used up.`,
-    now,
-  )
+  return overVolume('requestsPerMonth', `The monthly quota of this key (${requests(limit)}) is used up.`, now)
 }
 
-/** Fewer records may be exported than were asked for. `left`: how many may be. */
+/** Fewer records may be exported than requested. `left`: how many may be. */
 export function tooFewRecordsLeft(left: number, now: Date): ServiceError {
-  const few = left === 0 ? 'No records are' : `Only ${left === 1 ? '1 record is' : `${left} records are`}`
-  const mend = left === 0 ? '' : ` Ask for a pageSize of at most ${left} to take out the rest.`
+  const remaining =
+    left === 0 ? 'No records are' : `Only ${left === 1 ? '1 record is' : `${left} records are`}`
+  const fix = left === 0 ? '' : ` To export the rest, request a pageSize of at most ${left}.`
   return overVolume(
     'recordsPerMonth',
-    `${few} left of those that this key may export this month.${mend}`,
+    `${remaining} left in this key's monthly export quota.${fix}`,
     now,
     left,
   )

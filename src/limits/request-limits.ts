@@ -1,5 +1,5 @@
-// Whether a request may be answered, by the limits of its client, and what it is counted as once it has been. A request that
-// one limit refuses takes nothing of the others.
+// Admits requests within the limits of their client and counts the usage of those that were answered.
+// A request rejected by one limit takes nothing from the others.
 
 import { type RateLimiterMemory, type RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { ServiceError } from '../errors.ts'
@@ -11,7 +11,7 @@ import { type Standing, standingFields } from './standing.ts'
 import { BURST_SECONDS, TokenBucket } from './token-bucket.ts'
 import type { UsageKeeper } from './usage-keeper.ts'
 
-/** Whose request it is, what limits it, what it asks (search), and whether it counts as a request of the month. */
+/** A request to admit. `endpoint`: such as `search`; `countsInMonth`: uses the monthly quota. */
 export type Visitor = {
   readonly client: string
   readonly limits: Limits
@@ -19,24 +19,24 @@ export type Visitor = {
   readonly countsInMonth: boolean
 }
 
-/** A request that has been let in. */
+/** An admitted request. */
 export type Visit = {
-  /** Takes records to be sent from the month's volume, as many as are left. */
+  /** Takes records to be sent from the monthly quota, or as many as are left. Gives how many. */
   readonly takeRecords: (count: number) => Promise<number>
-  /** The status of its answer is known: it is counted, or what it took is given back. */
+  /** Call when the status of the response is known: counts the request, or returns what it took. */
   readonly settle: (status: number) => Promise<void>
-  /** The answer is out: another may take its place. */
+  /** Call when the response is sent: frees the place for another request. */
   readonly leave: () => void
   readonly standing: () => Standing
 }
 
 export type RequestLimitsOptions = {
   readonly usage: UsageKeeper
-  /** Where several servers share their limits. */
+  /** Present if several servers share their limits. */
   readonly shared?: SharedLimits | undefined
-  /** A clock that never goes back, and the one that usage is counted by (default: that of `usage`). */
+  /** The clock of quotas and usage, which never goes back (default: that of `usage`). */
   readonly now?: () => Date
-  /** Milliseconds of a clock that never goes back: what buckets fill by. */
+  /** The clock by which buckets refill, in ms, which never goes back. */
   readonly clock?: () => number
 }
 
@@ -59,7 +59,7 @@ export class RequestLimits {
     this.#records = new MonthVolume('records', { usage, shared, now })
   }
 
-  /** Lets a request in; throws a {@link ServiceError} that tells how its client stands where a limit refuses it. */
+  /** Admits a request. Throws a {@link ServiceError} with the rate-limit headers if a limit rejects it. */
   async enter(visitor: Visitor): Promise<Visit> {
     const { client, limits, endpoint, countsInMonth } = visitor
     const { requestsPerSecond: rate, concurrentRequests, requestsPerMonth } = limits
@@ -98,7 +98,7 @@ export class RequestLimits {
     }
   }
 
-  /** What is left of each limit. `tokens`: requests that the bucket would let in at once. */
+  /** What is left of each limit. `tokens`: requests that the bucket would admit at once. */
   #standing({ client, limits }: Visitor, tokens: number | undefined): Standing {
     const { requestsPerSecond, concurrentRequests, requestsPerMonth, recordsPerMonth } = limits
     const left = (limit: number, used: number) => ({ limit, left: Math.max(0, limit - used) })
@@ -141,7 +141,7 @@ export class RequestLimits {
           recordsPerMonth === null ? undefined : await this.#records.takeUpTo(client, count, recordsPerMonth)
         if (recordsPerMonth === null) unlimited += count
         else if (taken !== undefined) records.push(taken)
-        // A stream goes on after its status is out: what it takes counts at once.
+        // A stream continues after its status is sent: what it takes counts at once.
         if (settled) countRecords()
         return recordsPerMonth === null ? count : (taken?.count ?? 0)
       },
@@ -167,7 +167,7 @@ export class RequestLimits {
     }
   }
 
-  /** One token; `wait`: there was none, and there will be one in so many milliseconds. */
+  /** Takes one token; `wait`: none was left, and the next one is due in this many ms. */
   async #takeToken(client: string, rate: number): Promise<{ left: number; wait?: number }> {
     try {
       return { left: (await this.#bucket(rate).consume(client)).remainingPoints }

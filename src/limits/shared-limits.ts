@@ -1,15 +1,15 @@
-// Limits that several servers keep together in Redis. Where Redis does not answer, each server goes on by itself: rates by
-// its own buckets, volumes by what it knows of the month.
+// Shares limits between servers through Redis. If Redis does not respond, each server continues alone:
+// rates with its own buckets, quotas with the usage it knows of.
 
 import { Redis, type RedisOptions } from 'ioredis'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { countScript, raiseScript, TokenBucket, tokenBucketScript } from './token-bucket.ts'
 
-/** Longest that a request waits for Redis, in milliseconds. */
+/** Timeout of a command to Redis, in ms. */
 const ANSWER_WITHIN = 250
-/** When a connection counts as lost on which nothing comes back, in milliseconds: nobody waits for it any more. */
+/** Silence after which a connection counts as lost, in ms: by then no request waits for it. */
 const LOST_AFTER = 500
-/** A count of a month outlives it, in seconds. */
+/** Expiry of a monthly count, in seconds: longer than any month. */
 const KEEP_COUNT = 40 * 24 * 3_600
 
 const connection = {
@@ -21,11 +21,11 @@ const connection = {
   retryStrategy: (attempt: number) => Math.min(attempt * 100, 2_000),
 } satisfies RedisOptions
 
-/** What became of a wish to take some of a volume. `used`: how many are taken in all, by every server. */
+/** The result of taking from a quota. `used`: the total that all servers have taken. */
 export type SharedTake = { readonly taken: boolean; readonly used: number }
 
 export class SharedLimits {
-  // The library sets its script on the connection: one connection a script.
+  // The library registers its script on the connection, so each script needs a connection.
   readonly #rates: Redis
   readonly #counts: Redis
   readonly #prefix: string
@@ -36,7 +36,7 @@ export class SharedLimits {
   #lost = false
   #stopped = false
 
-  /** `onState` hears once that Redis is lost, with the reason, and once that it is back. */
+  /** `onState` is called once when Redis is lost, with the reason, and once when it is back. */
   constructor(url: string, alias: string, onState: (state: 'lost' | 'back', reason?: unknown) => void) {
     this.#prefix = `${alias}:limits`
     this.#rates = new Redis(url, connection)
@@ -49,7 +49,7 @@ export class SharedLimits {
       redis.on('error', lost)
       redis.on('close', () => lost(new Error('the connection closed')))
       redis.on('ready', () => {
-        // It may have lost what it knew.
+        // Redis may have lost its data.
         this.#raised = new Set()
         if (this.#lost && this.#rates.status === 'ready' && this.#counts.status === 'ready') {
           this.#lost = false
@@ -59,8 +59,8 @@ export class SharedLimits {
     }
   }
 
-  /** Waits for Redis as long as a start may wait. */
-  async start(patience = 2_000): Promise<void> {
+  /** Waits for Redis for up to `timeout` ms, and continues without it after that. */
+  async start(timeout = 2_000): Promise<void> {
     const ready = [this.#rates, this.#counts].map(redis =>
       redis.status === 'ready'
         ? undefined
@@ -70,7 +70,7 @@ export class SharedLimits {
     await Promise.race([
       Promise.all(ready),
       new Promise(resolve => {
-        timer = setTimeout(resolve, patience)
+        timer = setTimeout(resolve, timeout)
       }),
     ])
     clearTimeout(timer)
@@ -81,7 +81,7 @@ export class SharedLimits {
     for (const redis of [this.#rates, this.#counts]) redis.disconnect()
   }
 
-  /** A bucket that all servers share; without Redis each server has one of its own. */
+  /** A bucket shared by all servers; without Redis each server uses its own. */
   bucket(rate: number): RateLimiterRedis {
     const known = this.#buckets.get(rate)
     if (known !== undefined) return known
@@ -101,8 +101,8 @@ export class SharedLimits {
   }
 
   /**
-   * Takes from a volume, all or nothing; undefined where Redis cannot tell. `known`: how many are known to be used;
-   * `renewals` grows when that was learnt anew.
+   * Takes from a quota, all or nothing; undefined if Redis does not respond. `known`: the usage this
+   * server knows of; its `renewals` grows whenever that was read again.
    */
   async take(
     key: string,
@@ -121,7 +121,7 @@ export class SharedLimits {
     }
   }
 
-  /** Gives back to a volume; undefined where Redis does not hear it. */
+  /** Returns to a quota; undefined if Redis does not respond. */
   async giveBack(key: string, count: number, limit: number): Promise<number | undefined> {
     try {
       return (await this.#counter(limit).reward(key, count)).consumedPoints
@@ -145,7 +145,7 @@ export class SharedLimits {
     return counter
   }
 
-  /** A count that Redis lost, or that went on without it, is raised to what is known: once each time that is learnt. */
+  /** Raises a count that Redis lost or missed to the known usage, once per renewal of that usage. */
   async #raise(key: string, { used, renewals }: { used: number; renewals: number }): Promise<void> {
     if (renewals !== this.#renewals) this.#raised = new Set()
     this.#renewals = renewals

@@ -1,13 +1,13 @@
-// How a client stands with its limits, and how it is told: the fields RateLimit and RateLimit-Policy of
-// draft-ietf-httpapi-ratelimit-headers-10, and the older X-RateLimit fields.
+// Renders the rate-limit state of a client as response headers: RateLimit and RateLimit-Policy of
+// draft-ietf-httpapi-ratelimit-headers-10, and the older X-RateLimit headers.
 
 import type { LimitName } from '../schema/limits.ts'
 import { nextMonth, secondsOfMonth } from './usage.ts'
 
-/** Limit by limit, those that there are none of left out: how much it allows, and how much of it is left. */
+/** The rate-limit state: each limit in force with its size and what is left of it. */
 export type Standing = { readonly [Name in LimitName]?: { readonly limit: number; readonly left: number } }
 
-/** What each limit is called in the fields and in errors. */
+/** The name of each limit in headers and errors. */
 export const policyNames = {
   requestsPerSecond: 'second',
   concurrentRequests: 'concurrency',
@@ -15,7 +15,7 @@ export const policyNames = {
   recordsPerMonth: 'records',
 } as const satisfies Record<LimitName, string>
 
-/** Units other than requests: the draft's, and one of our own. */
+/** Units other than requests: one from the draft, and one of our own. */
 const units: { readonly [Name in LimitName]?: string } = {
   concurrentRequests: 'concurrent-requests',
   recordsPerMonth: 'records',
@@ -23,19 +23,19 @@ const units: { readonly [Name in LimitName]?: string } = {
 
 const order = Object.keys(policyNames) as LimitName[]
 
-/** Seconds until a limit renews, at most; undefined where that is no matter of time. */
+/** The window of a limit and the time until it renews, in seconds; undefined if it has no window. */
 function seconds(name: LimitName, now: Date): { window: number; left: number } | undefined {
   if (name === 'concurrentRequests') return undefined
   if (name === 'requestsPerSecond') return { window: 1, left: 1 }
   return { window: secondsOfMonth(now), left: Math.ceil((nextMonth(now).getTime() - now.getTime()) / 1_000) }
 }
 
-/** The header fields of an answer. There are none where there is no limit. */
+/** The rate-limit headers of a response; empty if no limit is in force. */
 export function standingFields(standing: Standing, now: Date): Record<string, string> {
   const rows = order.flatMap(name => {
     const known = standing[name]
     if (known === undefined) return []
-    // A bucket holds more than is allowed in its second; what is told is within what is allowed.
+    // A bucket holds more than one second's quota; the reported rest stays within the quota.
     return { name, ...known, left: Math.max(0, Math.min(known.left, known.limit)), time: seconds(name, now) }
   })
   if (rows.length === 0) return {}

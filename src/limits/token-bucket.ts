@@ -1,19 +1,20 @@
-// A token bucket as a limiter of rate-limiter-flexible, whose own limiters count by fixed windows: one in this process's
-// memory, and the same as a script for Redis. `points` is what the bucket holds, `duration` the seconds that fill it.
+// Implements a token bucket for rate-limiter-flexible, whose own limiters use fixed windows: one in
+// memory, and the same as a script for Redis. `points` is the capacity of the bucket, `duration` the
+// seconds that refill it.
 
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
-/** A bucket holds what is allowed in this many seconds: so much may come at once. */
+/** Capacity of a bucket in seconds of its rate: the largest burst. */
 export const BURST_SECONDS = 2
 
 type Level = { readonly used: number; readonly at: number }
 
-/** In memory. What is refused takes nothing. */
+/** A token bucket in memory. A rejected request takes no tokens. */
 export class TokenBucket extends RateLimiterMemory {
   readonly #levels = new Map<string | number, Level>()
   readonly #now: () => number
 
-  /** `rate`: tokens a second; `now`: milliseconds of a clock that never goes back. */
+  /** `rate`: tokens per second; `now`: a clock in ms that never goes back. */
   constructor(rate: number, now: () => number = () => performance.now()) {
     super({ points: rate * BURST_SECONDS, duration: BURST_SECONDS })
     this.#now = now
@@ -37,9 +38,10 @@ export class TokenBucket extends RateLimiterMemory {
 }
 
 /**
- * For RateLimiterRedis, which reads what it gives as tokens in use and milliseconds to wait.
- * ARGV: tokens, seconds to keep, what the bucket holds, seconds that fill it. The clock is that of Redis; if it was set back,
- * the bucket fills from there on: it must not stay empty until the clock is where it was.
+ * The token bucket for RateLimiterRedis, which reads the result as tokens in use and ms to wait.
+ * ARGV: tokens, expiry in seconds, capacity, seconds that refill it. It uses the clock of Redis. If
+ * that was set back, the bucket refills from the new time on instead of staying empty until the
+ * clock catches up.
  */
 export const tokenBucketScript = `
 local points, fill = tonumber(ARGV[3]), tonumber(ARGV[4]) * 1000
@@ -63,8 +65,8 @@ return {math.ceil(math.max(0, used)), 0}
 `
 
 /**
- * For RateLimiterRedis: a count that what is refused does not raise.
- * ARGV: how many, seconds to keep, the limit.
+ * A counter for RateLimiterRedis that a rejected request does not raise.
+ * ARGV: how many, expiry in seconds, the limit.
  */
 export const countScript = `
 local wanted = math.max(0, tonumber(redis.call('GET', KEYS[1]) or '0') + tonumber(ARGV[1]))
@@ -73,7 +75,7 @@ redis.call('SET', KEYS[1], string.format('%.0f', wanted), 'EX', ARGV[2])
 return {wanted, 0}
 `
 
-/** Raises a count to what is known to have been used. ARGV: how many, seconds to keep. */
+/** Raises a counter to the known usage. ARGV: the usage, expiry in seconds. */
 export const raiseScript = `
 if tonumber(redis.call('GET', KEYS[1]) or '0') < tonumber(ARGV[1]) then
   redis.call('SET', KEYS[1], ARGV[1], 'EX', ARGV[2])

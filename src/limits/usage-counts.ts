@@ -1,5 +1,5 @@
-// What this process has counted since it started. Counts only grow, so that what is written of them later is never less
-// true than what was written before.
+// Counts the usage of this process since its start. Counts only grow, so that a later write always
+// replaces an earlier one.
 
 import { addedUsage, noUsage, type Usage, type UsageRow } from './usage.ts'
 
@@ -17,7 +17,7 @@ export class UsageCounts {
     this.#changed.add(key)
   }
 
-  /** What one client used in a month (2026-11). */
+  /** The usage of a client in a month (2026-11). */
   ofMonth(client: string, month: string): Usage {
     return this.#months.get(monthKey(client, month)) ?? noUsage
   }
@@ -26,7 +26,7 @@ export class UsageCounts {
     return [...this.#rows.values()].filter(row => row.client === client && row.day.startsWith(month))
   }
 
-  /** The rows that changed since they were last taken. Whoever cannot keep them gives them back by {@link notKept}. */
+  /** The rows changed since the last call. A caller that cannot store them returns them by {@link notKept}. */
   takeChanged(): UsageRow[] {
     const changed = [...this.#changed].flatMap(key => this.#rows.get(key) ?? [])
     this.#changed = new Set()
@@ -37,7 +37,7 @@ export class UsageCounts {
     for (const row of rows) this.#changed.add(rowKey(row))
   }
 
-  /** Forgets what was before a month and has been kept. */
+  /** Drops the stored rows of earlier months. */
   forgetBefore(month: string): void {
     for (const [key, { client, day }] of this.#rows) {
       if (day.slice(0, 7) >= month || this.#changed.has(key)) continue
@@ -47,7 +47,7 @@ export class UsageCounts {
   }
 }
 
-/** Days and endpoints have no blanks in them. */
+/** Unambiguous because days and endpoints contain no spaces. */
 const rowKey = ({ client, day, endpoint }: Pick<UsageRow, 'client' | 'day' | 'endpoint'>): string =>
   `${day} ${endpoint} ${client}`
 

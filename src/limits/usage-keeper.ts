@@ -1,17 +1,17 @@
-// What all servers have counted together: this process's own counts, which it writes down every few seconds, and those of
-// the others, which it reads as often.
+// Combines the usage counted by all servers: writes the counts of this process every few seconds and
+// reads those of the others.
 
 import { quotaClock } from './quota-clock.ts'
 import { addedUsage, dayOf, monthOf, noUsage, type Usage, type UsageRow } from './usage.ts'
 import { UsageCounts } from './usage-counts.ts'
 import type { UsageStore } from './usage-store.ts'
 
-/** How often usage is written and read, in milliseconds: what a crash loses is what was counted since. */
+/** Interval of writing and reading usage, in ms. A crash loses what was counted since the last write. */
 const EVERY = 2_000
 
 export type UsageKeeping = {
   readonly store: Pick<UsageStore, 'write' | 'monthByClient' | 'rows' | 'refresh'>
-  /** Hears each time that usage could not be written or read. */
+  /** Called whenever usage could not be written or read. */
   readonly onFault: (error: unknown) => void
   /** A clock that never goes back. */
   readonly now?: () => Date
@@ -21,7 +21,7 @@ export class UsageKeeper {
   readonly #process = crypto.randomUUID()
   readonly #counts = new UsageCounts()
   readonly #keeping: UsageKeeping
-  /** The time that usage is counted by. */
+  /** The clock by which usage is counted. */
   readonly now: () => Date
   #others: { readonly month: string; readonly byClient: ReadonlyMap<string, Usage> } | undefined
   #renewals = 0
@@ -33,15 +33,15 @@ export class UsageKeeper {
     this.now = keeping.now ?? quotaClock()
   }
 
-  /** Reads what the others have counted, then goes on in the background. */
+  /** Reads the counts of the other servers, then keeps writing and reading in the background. */
   async start(): Promise<void> {
-    // A server that was ended a moment ago has written what nobody sees yet.
+    // The last write of a server that has just stopped may not be searchable yet.
     await this.#keeping.store.refresh().catch(error => this.#keeping.onFault(error))
     await this.#renew()
     this.#timer ??= setInterval(() => this.#cycle(), EVERY).unref()
   }
 
-  /** Writes down what is left. */
+  /** Writes the remaining counts and stops. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#timer = undefined
@@ -53,21 +53,21 @@ export class UsageKeeper {
     this.#counts.add(client, dayOf(this.now()), endpoint, more)
   }
 
-  /** What a client has used this month, as far as this server knows: the others' counts are seconds old. */
+  /** The usage of a client this month as known here: the counts of other servers are seconds old. */
   thisMonth(client: string): Usage {
     const month = monthOf(this.now())
     const others = this.#others?.month === month ? this.#others.byClient.get(client) : undefined
     return addedUsage(others ?? noUsage, this.#counts.ofMonth(client, month))
   }
 
-  /** Grows whenever the others' counts have been read anew. */
+  /** Grows whenever the counts of the other servers have been read again. */
   get renewals(): number {
     return this.#renewals
   }
 
   /**
-   * What a client used in this month by day and endpoint, in this order. `signal` ends it. Throws `unavailable` or
-   * `timeout`.
+   * The usage of a client this month, sorted by day and endpoint. Aborting `signal` ends the request.
+   * Throws `unavailable` or `timeout`.
    */
   async rowsThisMonth(client: string, signal?: AbortSignal): Promise<UsageRow[]> {
     const month = monthOf(this.now())

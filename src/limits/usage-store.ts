@@ -1,5 +1,5 @@
-// Where usage is kept: an Elasticsearch index of its own, one document a process, client, day and endpoint. Each process
-// overwrites its own documents with all that it has counted, so that a write that is sent twice counts once.
+// Stores usage in an Elasticsearch index, one document per process, client, day and endpoint. Each
+// process overwrites its own documents with its full counts, so that a repeated write counts once.
 
 import type { Client as Elasticsearch } from '@elastic/elasticsearch'
 import { z } from 'zod'
@@ -26,12 +26,12 @@ const indexBody = {
   },
 } as const
 
-/** The index that holds the usage of the companies under an alias. */
+/** The name of the usage index that belongs to an alias. */
 export function usageIndexName(alias: string): string {
   return `${alias}-usage`
 }
 
-/** Buckets of one page of an answer. */
+/** Number of buckets per page of the aggregation. */
 const PAGE = 1_000
 
 const sums = {
@@ -57,7 +57,7 @@ const pageSchema = z.object({
   after_key: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 })
 
-/** What is asked for. `except`: the process whose counts are left out, as it knows them better itself. */
+/** Selects usage. `except`: the process to leave out, because it knows its own counts better. */
 export type UsageQuestion = {
   /** 2026-11 */
   readonly month: string
@@ -71,7 +71,7 @@ export class UsageStore {
   readonly #timeout: number
   readonly #pollTimeout: number
 
-  /** How long one piece of work may take in all, in milliseconds, and how long one that is repeated every few seconds. */
+  /** `timeout`: of one operation as a whole, in ms; `pollTimeout`: of those repeated every few seconds. */
   constructor(elasticsearch: Elasticsearch, alias: string, timeout = 3_000, pollTimeout = 1_000) {
     this.#elasticsearch = elasticsearch
     this.#index = usageIndexName(alias)
@@ -79,7 +79,7 @@ export class UsageStore {
     this.#pollTimeout = pollTimeout
   }
 
-  /** Overwrites what a process has counted. `refresh`: it is seen by whoever asks as soon as this resolves. */
+  /** Overwrites the counts of a process. `refresh`: they are searchable when this resolves. */
   async write(process: string, rows: readonly UsageRow[], refresh = false): Promise<void> {
     if (rows.length === 0) return
     await withinTime(this.#timeout, signal => this.#write(process, rows, { refresh, signal }))
@@ -91,7 +91,7 @@ export class UsageStore {
     { refresh, signal }: { readonly refresh: boolean; readonly signal: AbortSignal },
   ): Promise<void> {
     await this.#ensureIndex(signal)
-    const answer = await this.#elasticsearch.bulk(
+    const response = await this.#elasticsearch.bulk(
       {
         index: this.#index,
         refresh,
@@ -99,7 +99,7 @@ export class UsageStore {
           {
             index: {
               _id: [process, row.client, row.day, row.endpoint].join('/'),
-              // Counts grow: an older write that arrives late is refused.
+              // Counts grow, so an older write that arrives late is rejected.
               version: row.requests + row.records + row.refused,
               version_type: 'external_gte' as const,
             },
@@ -109,12 +109,12 @@ export class UsageStore {
       },
       { signal, maxRetries: 0 },
     )
-    const faults = answer.items.flatMap(item => item.index?.error ?? [])
-    const fault = faults.find(({ type }) => type !== 'version_conflict_engine_exception')
-    if (fault !== undefined) throw new Error(`usage was not written: ${fault.type}: ${fault.reason}`)
+    const failures = response.items.flatMap(item => item.index?.error ?? [])
+    const failure = failures.find(({ type }) => type !== 'version_conflict_engine_exception')
+    if (failure !== undefined) throw new Error(`usage was not written: ${failure.type}: ${failure.reason}`)
   }
 
-  /** Makes all that was written seen by whoever asks. */
+  /** Makes everything written so far searchable. */
   async refresh(): Promise<void> {
     await withinTime(this.#pollTimeout, signal =>
       this.#elasticsearch.indices.refresh(
@@ -124,7 +124,7 @@ export class UsageStore {
     )
   }
 
-  /** What each client used in a month. */
+  /** The usage of each client in a month. */
   async monthByClient(question: UsageQuestion): Promise<Map<string, Usage>> {
     const sources = [{ client: { terms: { field: 'client' } } }]
     const rows = await withinTime(this.#pollTimeout, signal => this.#sums(question, sources, signal))
@@ -134,8 +134,8 @@ export class UsageStore {
   }
 
   /**
-   * What was used in a month, by client, day and endpoint; `signal` ends it before its time. Throws {@link ServiceError}
-   * `unavailable` or `timeout`.
+   * The usage of a month by client, day and endpoint. Aborting `signal` ends the request. Throws
+   * {@link ServiceError} `unavailable` or `timeout`.
    */
   async rows(question: UsageQuestion, signal?: AbortSignal): Promise<UsageRow[]> {
     const sources = [
@@ -205,7 +205,7 @@ export class UsageStore {
     }
   }
 
-  /** An index that Elasticsearch made by itself would count by other types. */
+  /** An index created implicitly by Elasticsearch would have other field types. */
   async #ensureIndex(signal: AbortSignal): Promise<void> {
     const options = { signal, maxRetries: 0 }
     if (await this.#elasticsearch.indices.exists({ index: this.#index }, options)) return

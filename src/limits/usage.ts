@@ -1,6 +1,6 @@
-// What is counted of a client: by day (UTC) and endpoint, and how the time of a count is written.
+// Defines the usage of a client, counted by day (UTC) and endpoint, and how days and months are written.
 
-/** Requests that count, records exported, requests refused with 429. */
+/** Counted requests, exported records, and requests rejected with 429. */
 export type Usage = { readonly requests: number; readonly records: number; readonly refused: number }
 
 /** Usage of one client on one day (2026-11-21) at one endpoint (the last part of its path: search). */
@@ -20,7 +20,7 @@ let lastDay = { number: Number.NaN, text: '' }
 /** 2026-11-21, in UTC. */
 export function dayOf(time: Date): string {
   const number = Math.floor(time.getTime() / DAY)
-  // It is asked several times a request, and to write a time takes longer than to count.
+  // Called several times per request; formatting a date costs more than the rest of counting.
   if (number !== lastDay.number) lastDay = { number, text: time.toISOString().slice(0, 10) }
   return lastDay.text
 }
@@ -28,12 +28,12 @@ export function dayOf(time: Date): string {
 /** 2026-11, in UTC. */
 export const monthOf = (time: Date): string => dayOf(time).slice(0, 7)
 
-/** When the month after this one begins, in UTC. */
+/** The start of the next month, in UTC. */
 export const nextMonth = (time: Date): Date =>
   new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1, 1))
 
-/** How long this month is, in seconds. */
+/** The length of this month, in seconds. */
 export function secondsOfMonth(time: Date): number {
-  const begin = Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), 1)
-  return (nextMonth(time).getTime() - begin) / 1_000
+  const start = Date.UTC(time.getUTCFullYear(), time.getUTCMonth(), 1)
+  return (nextMonth(time).getTime() - start) / 1_000
 }

@@ -1,6 +1,6 @@
-// When two spellings of a registration number or postal code are the same one.
+// Normalizes registration numbers and postal codes.
 
-/** Letters and digits only, upper case: `HRB 12-345 b` → `HRB12345B`. Empty where there are none. */
+/** Letters and digits only, in upper case: `HRB 12-345 b` → `HRB12345B`. Empty if there are none. */
 export function codeKey(value: string): string {
   if (/^[A-Z0-9]*$/.test(value)) return value
   return value

@@ -1,14 +1,17 @@
-// Which words and keys a company's name is found by, and what a typed text asks of them. One chain serves both sides:
-// the index stores what `nameForms` gives, a query asks with what `askedName` gives.
+// Normalizes company names with one chain for both sides: the index stores the result of `nameForms`,
+// and a query searches with the result of `askedName`.
 
 import { fold, foldClosedUp, foldWrittenOut, isUnaccented } from './fold.ts'
 import { isLetter, type LegalFormRun, legalFormRuns } from './legal-forms.ts'
 import { tidyText } from './tidy-text.ts'
 
-/** What the index holds of one name: words (each findable from its first letter), and whole-name keys. */
+/** A name as indexed: its words, each found by any prefix, and its normalized whole names (`keys`). */
 export type NameForms = { readonly words: readonly string[]; readonly keys: readonly string[] }
 
-/** One typed word: as typed, and the other spellings that mean the same (umlauts closed up, joined with its neighbours). */
+/**
+ * One typed word, and its other spellings in `otherwise` (umlauts closed up, joined with its
+ * neighbors). `weak` words are optional terms.
+ */
 export type AskedWord = {
   readonly text: string
   readonly otherwise: readonly string[]
@@ -16,8 +19,9 @@ export type AskedWord = {
 }
 
 /**
- * A typed name. `start` is the text as one folded string, `keys` what equals the whole name (`fullKey` with the legal
- * form typed, if any), `joined` the text without blanks, `words` its words: weak ones (legal forms, "and") need not match.
+ * A typed name. `start`: the whole text, normalized, for prefix matches. `keys`: normalized whole
+ * names without legal forms. `fullKey`: the same with the typed legal form, if any. `joined`: the text
+ * without spaces. `words`: its words, of which legal forms and "and" are optional.
  */
 export type AskedName = {
   readonly start: string
@@ -31,37 +35,37 @@ type Token = { readonly spelling: string; readonly word: string }
 
 const AND_SIGN = '&'
 /**
- * The words for "and" that stand for & in names: English, German, French, Spanish, Portuguese and Italian, Nordic, Dutch,
+ * The words for "and", which equal & in names: English, German, French, Spanish, Portuguese and Italian, Nordic, Dutch,
  * Turkish, Russian, Ukrainian, Greek.
  */
 const AND_WORDS = new Set(
   [AND_SIGN, 'and', 'und', 'et', 'y', 'e', 'og', 'och', 'en'].concat('ve', 'и', 'і', 'та', 'και'),
 )
-// They join letters or choose a shape of the sign before them; a name without them is the same name.
+// Joiners and variation selectors affect rendering only: a name without them is the same name.
 const JOINERS = /\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu
-// Compatibility normalisation would make letters of them.
+// Compatibility normalization would turn these into letters.
 const TRADE_MARKS = /[™℠]/g
 const APOSTROPHES = /['’‘‛`´ʼʻ′׳＇]/g
-// S.A., A.B.C and J.P.Morgan: single letters each before a dot, and a last one without.
+// S.A., A.B.C and J.P.Morgan: single letters, each followed by a dot, and an optional last one without.
 const INITIALS = /(?<![\p{L}\p{N}.])((?:\p{L}\.)+)(\p{L}(?![\p{L}\p{N}]))?/gu
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:'[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*|&/gu
-// The same for texts without accents, found faster.
+// A faster pattern for texts without accents.
 const UNACCENTED_TOKEN = /[A-Za-z0-9]+(?:'[A-Za-z0-9]+)*|&/g
-// Legal forms of scripts that write without blanks.
+// Legal forms in scripts without spaces between words.
 const UNSPACED_FORM =
   /(株式会社|有限会社|合同会社|合資会社|合名会社|股份有限公司|有限责任公司|有限責任公司|有限公司|股份公司|주식회사|유한회사)/g
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー々]+/gu
 const WORD_PARTS = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})|'/u
 
-/** Longest run of unspaced script whose every character may begin a match. */
+/** How many characters of a run in a script without spaces may start a match. */
 const LONGEST_UNSPACED = 24
 
-/** One Unicode form, one apostrophe, no trade marks and joiners; a text without accents has but the apostrophe to change. */
+/** The text in one Unicode form, with one apostrophe and without trade marks and joiners. */
 function composedText(text: string): string {
   return (
     text
       .replace(TRADE_MARKS, '')
-      // Before compatibility normalisation, which takes ´ for a blank with an accent.
+      // Before compatibility normalization, which turns ´ into a space with an accent.
       .replace(APOSTROPHES, "'")
       .normalize('NFKC')
       .replace(JOINERS, '')
@@ -83,21 +87,21 @@ function tokensOf(text: string): Token[] {
     spelling,
     word: spelling === AND_SIGN ? AND_SIGN : fold(spelling.replaceAll("'", '')),
   }))
-  // A sign with nothing behind it joins nothing (Disney+).
+  // A sign at the end joins nothing (Disney+).
   return tokens.filter(
     (token, index) =>
       token.word !== '' && (token.word !== AND_SIGN || (index > 0 && index < tokens.length - 1)),
   )
 }
 
-/** Words, those of them that need not match (by index), and the legal forms among them. */
+/** Words, the indices of the optional ones, and the legal forms among them. */
 type Reading = {
   readonly words: readonly string[]
   readonly weak: ReadonlySet<number>
   readonly runs: readonly LegalFormRun[]
 }
 
-/** Weak are "and" and legal forms; of a name that is nothing else (The Limited), "and" alone. */
+/** Optional are "and" and legal forms; in a name of nothing else (The Limited), only "and". */
 function readingOf(words: readonly string[]): Reading {
   const ands: number[] = []
   for (let index = 1; index < words.length - 1; index += 1) {
@@ -114,7 +118,7 @@ function readingOf(words: readonly string[]): Reading {
 
 const spoken = (word: string): string => (word === AND_SIGN ? 'and' : word)
 
-/** The key of a whole name: its strong words; with `forms`, followed by its legal forms in their usual spelling. */
+/** The normalized whole name: its required words and, if `forms`, its legal forms in their usual spelling. */
 function wholeKey({ words, weak, runs }: Reading, forms: boolean): string {
   const strong = weak.size === 0 ? words : words.filter((_, index) => !weak.has(index))
   const named = strong.length > 1 && strong[0] === 'the' ? strong.slice(1) : strong
@@ -122,7 +126,7 @@ function wholeKey({ words, weak, runs }: Reading, forms: boolean): string {
   return [...named, ...runs.filter(run => weak.has(run.start)).map(run => run.canonical)].join(' ')
 }
 
-/** The key of a text that is nothing but legal forms in their usual spelling: Incorporated → inc. */
+/** The normalized form of a text that consists only of legal forms: Incorporated → inc. */
 function formsKey({ words, runs: known }: Reading): string | undefined {
   const named = words[0] === 'the' ? words.slice(1) : words
   const runs = named === words ? known : legalFormRuns(named)
@@ -133,7 +137,7 @@ function formsKey({ words, runs: known }: Reading): string | undefined {
   return runs.map(run => run.canonical).join(' ')
 }
 
-/** Runs of single letters (J P Morgan → jp), from two letters on. */
+/** Runs of two or more single letters (J P Morgan → jp). */
 function initialRuns(words: readonly string[]): { start: number; end: number }[] {
   const runs: { start: number; end: number }[] = []
   for (let start = 0; start < words.length; start += 1) {
@@ -145,7 +149,7 @@ function initialRuns(words: readonly string[]): { start: number; end: number }[]
   return runs
 }
 
-/** What the index keeps of a company or trade name. */
+/** The words and normalized whole names under which a company or trade name is indexed. */
 export function nameForms(name: string): NameForms {
   const tokens = tokensOf(name)
   const words = tokens.map(token => token.word)
@@ -183,7 +187,7 @@ export function nameForms(name: string): NameForms {
     wholeKey(reading, true),
     words.map(spoken).join(' '),
     core.replaceAll(' ', ''),
-    // A legal form that is being typed without a blank before it (J.P.GmbH, トヨタ自動車株式会社) is no form yet.
+    // An incomplete legal form typed without a space before it (J.P.GmbH, トヨタ自動車株式会社) is not recognized yet.
     words.map(spoken).join(''),
     wholeKey(readingOf(parts.flat()), false),
     foldWrittenOut(strong.map(({ spelling }) => spelling.replaceAll("'", '')).join(' ')),
@@ -197,7 +201,7 @@ export function nameForms(name: string): NameForms {
   }
 }
 
-/** Every end of a run of unspaced script: トヨタ → ヨタ, タ. Where a word begins in it is not to be seen. */
+/** Every suffix of a run in a script without spaces, because any may be a word: トヨタ → ヨタ, タ. */
 function unspacedEnds(word: string): string[] {
   if (isUnaccented(word)) return []
   return [...word.matchAll(UNSPACED)].flatMap(([run]) => {
@@ -206,7 +210,7 @@ function unspacedEnds(word: string): string[] {
   })
 }
 
-/** What a typed text asks for; undefined where it holds neither letters nor digits. */
+/** Normalizes a typed text; undefined if it contains neither letters nor digits. */
 export function askedName(text: string): AskedName | undefined {
   const tokens = tokensOf(text)
   const words = tokens.map(token => token.word)
@@ -244,7 +248,7 @@ export function askedName(text: string): AskedName | undefined {
   }
 }
 
-/** The words with å as aa, alone and with all umlauts written out: aa is closed up at the beginning of a word only. */
+/** The words with å as aa, and with all umlauts written out: aa is closed up only at the start of a word. */
 function ringSpellings(tokens: readonly Token[]): string[][] {
   if (!tokens.some(({ spelling }) => /å/i.test(spelling))) return []
   const spelled = (write: (spelling: string) => string | undefined): string[] =>
@@ -254,7 +258,7 @@ function ringSpellings(tokens: readonly Token[]): string[][] {
   return [spelled(spelling => fold(spelling.replace(/å/gi, 'aa'))), spelled(foldWrittenOut)]
 }
 
-/** For each word the joined spellings that hold it: two or three neighbours, and whole runs of initials. */
+/** For each word, the joined spellings that contain it: two or three neighbors, and runs of initials. */
 function joinedNeighbours(words: readonly string[]): string[][] {
   const joined = words.map((): string[] => [])
   const add = (start: number, end: number): void => {

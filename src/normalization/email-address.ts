@@ -1,15 +1,15 @@
-// When a text is an email address, and which domains it belongs to.
+// Recognizes and normalizes email addresses and domains.
 
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~.\u0080-\uffff-]{1,64}$/
 const DOMAIN =
   /^(?=.{1,253}$)([a-z0-9\u0080-\uffff]([a-z0-9\u0080-\uffff-]{0,61}[a-z0-9\u0080-\uffff])?\.)+[a-z\u0080-\uffff][a-z0-9\u0080-\uffff-]*$/
 
-/** True for a host of at least two labels such as `acme.com`, in lower case. */
+/** True for a host name in lower case with at least two labels, such as `acme.com`. */
 export function isDomain(text: string): boolean {
   return DOMAIN.test(text)
 }
 
-/** The address in lower case, or undefined where it is none. A `mailto:` in front is dropped. */
+/** The address in lower case without a leading `mailto:`; undefined if the text is not an address. */
 export function emailAddress(text: string): string | undefined {
   const address = text
     .trim()
@@ -21,8 +21,8 @@ export function emailAddress(text: string): string | undefined {
 }
 
 /**
- * A domain and the domains above it, as far as two labels: `mail.acme.co.uk` → itself, `acme.co.uk`, `co.uk`.
- * Whoever asks for one of them means the address too.
+ * A domain and its parent domains of at least two labels: `mail.acme.co.uk` → itself, `acme.co.uk`,
+ * `co.uk`. A search for any of them finds the address.
  */
 export function domainsOf(domain: string): string[] {
   const labels = domain.split('.')

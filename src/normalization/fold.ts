@@ -1,6 +1,6 @@
-// When two spellings of a word are the same word: case, accents, letters that carry a stroke or are two in one.
+// Folds words: removes case and accents, and replaces ligatures and letters with strokes.
 
-/** Letters that Unicode does not take apart, in their usual Latin transcription. */
+/** Letters that Unicode does not decompose, with their usual transcription. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ẞ: 'ss',
@@ -32,19 +32,19 @@ const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 // The accents of Latin, Greek and Cyrillic; the vowel points of Arabic and Hebrew. Marks of other scripts are letters.
 const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u0610-\u061a\u064b-\u065f\u0670\u0640]/g
 
-/** Umlauts and their like with the second letter that spelling without accents gives them: ü as ue. */
+/** Umlauts and similar letters, with their spelling in two letters: ü as ue. */
 const DIGRAPHS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
 const UMLAUT = /[äöüøå]/g
 
-// Nothing but case is to be done to them, and most words are such.
+// Most words have no accents and need only lower-casing.
 const UNACCENTED = /^[ -~]*$/
 
-/** True for a text of unaccented Latin letters, digits and signs (ASCII): composed, and without any letter that {@link fold} changes. */
+/** True for printable ASCII text: {@link fold} changes only its case. */
 export function isUnaccented(text: string): boolean {
   return UNACCENTED.test(text)
 }
 
-/** The text in lower case, without accents, ligatures and width forms taken apart. Idempotent, and never lengthens a prefix's match. */
+/** The text in lower case, without accents, with ligatures and width forms decomposed. Idempotent. */
 export function fold(text: string): string {
   if (UNACCENTED.test(text)) return text.toLowerCase()
   return text
@@ -58,7 +58,7 @@ export function fold(text: string): string {
     .replace(LETTER, letter => LETTERS[letter] ?? letter)
 }
 
-/** The folded text with umlauts written out (ü as ue), or undefined where it has none. */
+/** The folded text with umlauts written out (ü as ue); undefined if it has none. */
 export function foldWrittenOut(text: string): string | undefined {
   if (UNACCENTED.test(text)) return undefined
   const lower = text.normalize('NFC').toLowerCase()
@@ -67,8 +67,9 @@ export function foldWrittenOut(text: string): string | undefined {
 }
 
 /**
- * A folded word with the pairs that may stand for an umlaut closed up (mueller → muller), or undefined where it has none.
- * ue after a vowel or q is no umlaut (Bauer, Queen); a pair at the word's end may still be growing into another.
+ * A folded word with pairs that may represent an umlaut closed up (mueller → muller); undefined if it
+ * has none. A ue after a vowel or q is not an umlaut (Bauer, Queen), and a pair at the end of the word
+ * stays, because the word may be incomplete.
  */
 export function foldClosedUp(word: string): string | undefined {
   const closed = word.replace(

@@ -1,10 +1,12 @@
-// Which words of a company's name are its legal form: they weigh less, and one form has many spellings.
+// Recognizes the legal forms in company names. They are optional terms, and one form has many spellings.
 
 /**
- * One legal form a row: its usual short spelling, then other spellings, all folded, words divided by blanks.
- * Dotted initials count as one word (S.A. is `sa`). `leads`: the form also stands before the name (AB Volvo, PT Telkom).
- * `anywhere`: it is no other word in any language that matters, so that it is known in the middle of a name too.
- * `called`: the usual short spelling where it is also another word (pão, Me, SC Johnson) and so is not known by itself.
+ * One legal form: its usual short spelling, then its other spellings, all folded, words separated by
+ * single spaces. Dotted initials count as one word (S.A. is `sa`).
+ * `leads`: the form may also precede the name (AB Volvo, PT Telkom).
+ * `anywhere`: no other word has this spelling, so it is also recognized in the middle of a name.
+ * `called`: the usual short spelling if that is also another word (pão, Me, SC Johnson), so that it is
+ * not recognized by itself.
  */
 export type LegalForm = {
   readonly spellings: readonly string[]
@@ -23,7 +25,7 @@ const leadingLongOnly = (called: string, ...spellings: string[]): LegalForm => (
   leads: true,
 })
 
-/** The table. A spelling that two rows have belongs to the first. */
+/** The table of legal forms. A spelling in two rows belongs to the first. */
 export const legalForms: readonly LegalForm[] = [
   // English-speaking countries, India, Singapore, Malaysia, Hong Kong, South Africa
   clear('inc', 'incorporated', 'incorporation'),
@@ -429,16 +431,16 @@ export const legalForms: readonly LegalForm[] = [
   form('cc', 'close corporation'),
 ]
 
-/** What a sequence of words is known as: the short spelling, and where it may stand. */
+/** A recognized legal form: its short spelling, and where in a name it may occur. */
 export type KnownLegalForm = {
   readonly canonical: string
   readonly leads: boolean
   readonly anywhere: boolean
 }
 
-/** Words of a spelling joined by one blank → the form. */
+/** Spelling, words joined by one space → form. */
 const bySpelling: ReadonlyMap<string, KnownLegalForm> = new Map(
-  // Reversed, so that the first row that has a spelling keeps it.
+  // Reversed, so that the first row with a spelling wins.
   legalForms.toReversed().flatMap(({ spellings, called, leads, anywhere }) => {
     const canonical = called ?? spellings[0] ?? ''
     return spellings.map(
@@ -447,7 +449,7 @@ const bySpelling: ReadonlyMap<string, KnownLegalForm> = new Map(
   }),
 )
 
-/** The first word of a spelling → the most words that a spelling with that beginning has. */
+/** First word → number of words in the longest spelling that starts with it. */
 const longestFrom = new Map<string, number>()
 for (const spelling of bySpelling.keys()) {
   const words = spelling.split(' ')
@@ -455,12 +457,12 @@ for (const spelling of bySpelling.keys()) {
   longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, words.length))
 }
 
-/** A run of words that is a legal form: from `start` up to, not including, `end`. */
+/** A run of words that forms a legal form: from `start` to `end`, exclusive. */
 export type LegalFormRun = { readonly start: number; readonly end: number; readonly canonical: string }
 
 /**
- * The legal forms among folded words: at the end (several may follow one another), at the front where they may lead,
- * and those that nothing else is called anywhere. Longest spellings first.
+ * The legal forms among folded words: at the end (one or more), at the start if they may lead, and
+ * unambiguous ones anywhere. The longest spelling wins.
  */
 export function legalFormRuns(words: readonly string[]): LegalFormRun[] {
   const runs: LegalFormRun[] = []
@@ -503,12 +505,12 @@ function longestAt(
   return undefined
 }
 
-/** Single letters behind another one are the rest of its initials (H I S), not a form. */
+/** Single letters after another single letter are initials (H I S), not a legal form. */
 function isInitials(words: readonly string[]): boolean {
   return words.length > 0 && words.every(isLetter)
 }
 
-/** True for a single letter; most words are longer, which is told sooner. */
+/** True for a single letter. The length check is a fast path for longer words. */
 export function isLetter(word: string): boolean {
   return word.length < 3 && /^\p{L}$/u.test(word)
 }

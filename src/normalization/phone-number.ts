@@ -1,13 +1,13 @@
-// How one phone number is recognised whichever way it was written: with or without dialling code, trunk zero, punctuation.
+// Normalizes phone numbers written with or without dialling code, trunk zero and punctuation.
 
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-/** Blanks, dots, hyphens, slashes and brackets: what people put between digits. */
+/** Separators between digits: whitespace, dots, hyphens, slashes and brackets. */
 const PUNCTUATION = /[\s.()/\u2010-\u2015\u00a0-]+/g
 
 /**
- * A source's number without punctuation: digits, after + where it is international ("00 49" counts as such).
- * Undefined where anything else stands in it or it is shorter than 3 or longer than 20 digits.
+ * A source's number without punctuation: digits, with a leading + if it is international (00 49 is
+ * too). Undefined if it contains anything else or has fewer than 3 or more than 20 digits.
  */
 export function phoneDigits(text: string): string | undefined {
   const bare = text
@@ -17,7 +17,7 @@ export function phoneDigits(text: string): string | undefined {
   return /^\+?\d{3,20}$/.test(bare) ? bare : undefined
 }
 
-/** The digits of an international number after the +, its trunk zero dropped where its country's plan has one. */
+/** The digits of an international number after the +, without the trunk zero of its numbering plan. */
 function internationalDigits(number: string): string {
   return parsePhoneNumberFromString(number)?.number.slice(1) ?? number.slice(1)
 }
@@ -27,14 +27,14 @@ const callingCodes: ReadonlySet<string> = new Set(
 )
 
 /**
- * The international numbers, digits only, that a loaded number may mean. A number with + is itself; a national one is
- * completed by its dialling code; one that already begins with its dialling code is read both ways unless the
- * country's numbering plan tells which it is.
+ * The international numbers, digits only, that a loaded number may represent. A number with + stands
+ * for itself; a national one is completed with its dialling code; one that already starts with its
+ * dialling code is read both ways, unless the country's numbering plan decides.
  */
 export function internationalNumbers(phoneNumber: string, countryPhoneCode: string | undefined): string[] {
   if (phoneNumber.startsWith('+')) return [internationalDigits(phoneNumber)]
   if (countryPhoneCode === undefined) return [phoneNumber]
-  // Sources hold 1876 for Jamaica, whose plan is that of 1 with 876 as its area.
+  // Sources give 1876 for Jamaica, which is area 876 of the numbering plan of +1.
   const area = /^1(\d{3})$/.exec(countryPhoneCode)?.[1]
   if (area !== undefined) {
     const national = phoneNumber.length === 7 ? area + phoneNumber : phoneNumber
@@ -54,8 +54,8 @@ export function internationalNumbers(phoneNumber: string, countryPhoneCode: stri
 }
 
 /**
- * The number a client asks for, as {@link internationalNumbers} stores it: + and 6 to 15 digits, punctuation ignored.
- * Undefined for a 00 prefix, a local format or anything else.
+ * A requested number in the form of {@link internationalNumbers}: + and 6 to 15 digits, punctuation
+ * ignored. Undefined for a 00 prefix, a local format or anything else.
  */
 export function askedPhoneNumber(text: string): string | undefined {
   const bare = text.replace(/\(0\)/g, '').replace(PUNCTUATION, '')

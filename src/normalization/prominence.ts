@@ -1,6 +1,6 @@
-// Which of two companies that match equally well a person more likely means: the larger one.
+// Computes the prominence of a company, which orders companies that match equally well.
 
-/** What prominence is made of; absent facts are undefined. */
+/** The inputs of the prominence; unknown values are undefined. */
 export type Size = {
   readonly employees: number | undefined
   /** U.S. dollars a year. */
@@ -10,14 +10,15 @@ export type Size = {
   readonly isGroupHead: boolean
 }
 
-/** A company of about twenty people: what nothing is known of is taken for. */
+/** The size assumed if none is known: a company of about twenty people. */
 const NEUTRAL = 1.3
-/** More than any size can give, so that headquarters stand before branches. */
+/** Exceeds any size, so that headquarters rank above branches. */
 const ABOVE_BRANCHES = 100_000
 
 /**
- * A whole number, larger for the more prominent: a thousand for every power of ten in size (staff, or sales at 100,000
- * dollars a head), 700 for every power of ten in the group, 500 for the group's head; all of it above every branch.
+ * A whole number, higher for more prominent companies: 1000 for every power of ten in size (employees,
+ * or sales at 100,000 dollars per employee), 700 for every power of ten in the size of the group, 500
+ * for the head of the group. Every headquarter ranks above every branch.
  */
 export function prominence(size: Size): number {
   const sizes = [

@@ -1,8 +1,8 @@
-// Which domain a website stands on, however its address is written.
+// Extracts the domain of a website from its URL or host name.
 
 import { isDomain } from './email-address.ts'
 
-/** `https://www.Acme.com/en?x=1` → `acme.com`; undefined where there is no domain in it. */
+/** `https://www.Acme.com/en?x=1` → `acme.com`; undefined if there is no domain in it. */
 export function webDomain(website: string): string | undefined {
   const host = website
     .trim()

@@ -1,27 +1,27 @@
-// Errors in the log: the first of a cause is written at once, and those that follow are counted, so that an outage costs one
-// line for each cause every few seconds and not one for each request.
+// Logs errors: the first of each cause at once, and the following ones as a count, so that an outage
+// costs one line per cause every few seconds and not one per request.
 
 import { errorTable, ServiceError } from '../errors.ts'
 import { errorFacts, type Logger } from './logging.ts'
 
 export type ErrorLogOptions = {
-  /** The shortest time between two lines of one cause, in milliseconds. */
+  /** Minimum time between two lines of one cause, in ms. */
   readonly every?: number
-  /** Most causes that are told apart at a time; beyond them, only messages are. */
+  /** Maximum number of causes tracked; beyond it, errors are grouped by message only. */
   readonly mostCauses?: number
 }
 
 type Level = 'error' | 'warn'
 type Facts = Readonly<Record<string, unknown>>
 type Cause = {
-  /** How many have not been written, and the last of them. */
+  /** How many have not been logged, and the last of them. */
   count: number
   last: (() => Facts) | undefined
   readonly write: (facts: Facts) => void
   timer: NodeJS.Timeout | undefined
 }
 
-/** As long as an operator waits to hear that something still fails, in milliseconds. */
+/** Interval at which a persisting error is logged again, in ms. */
 const EVERY = 10_000
 const MOST_CAUSES = 100
 
@@ -37,17 +37,17 @@ export class ErrorLog {
     this.#mostCauses = mostCauses
   }
 
-  /** An error that a client was told of. `facts`: what else is written with it. */
+  /** Logs an error that a client received. `facts`: further properties of the log line. */
   error(message: string, error: unknown, facts: Facts = {}): void {
     this.#log('error', message, error, facts)
   }
 
-  /** An error of work in the background, which is tried again. */
+  /** Logs an error of background work, which will be retried. */
   warn(message: string, error: unknown): void {
     this.#log('warn', message, error, {})
   }
 
-  /** Writes the counts that are not written yet. Errors are still taken afterwards. */
+  /** Logs the pending counts. The log stays usable afterwards. */
   flush(): void {
     for (const [key, cause] of this.#causes) {
       clearTimeout(cause.timer)
@@ -92,7 +92,7 @@ export class ErrorLog {
   }
 }
 
-/** Writes how many were counted, with the last of them; false where there were none. */
+/** Logs the pending count with its last error; false if there is none. */
 function writeCount(cause: Cause): boolean {
   const { count, last } = cause
   if (count === 0 || last === undefined) return false
@@ -108,7 +108,7 @@ function rootOf(error: unknown): unknown {
   return root
 }
 
-/** What the client of Elasticsearch throws when the other side fails. */
+/** Errors of the Elasticsearch client for failures on the other side. */
 const FAILURES_OF_OTHERS: ReadonlySet<string> = new Set([
   'ConnectionError',
   'NoLivingConnectionsError',
@@ -117,7 +117,7 @@ const FAILURES_OF_OTHERS: ReadonlySet<string> = new Set([
   'TimeoutError',
 ])
 
-/** True for what happens without a bug here, where a stack tells nothing. */
+/** True for an error that is not a bug in this service, so that its stack is of no use. */
 function isExpected(error: Error): boolean {
   if (error instanceof ServiceError) return error.code !== 'internal' && errorTable[error.code].status >= 500
   return FAILURES_OF_OTHERS.has(error.name) || 'syscall' in error

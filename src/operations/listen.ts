@@ -1,11 +1,11 @@
-// Opens a port, or says in words which one could not be opened and what to do about it.
+// Opens a port, or fails with a message that says which port it was and how to fix it.
 
 import type { AddressInfo, Server } from 'node:net'
 
-/** Where to listen. `setting`: the variable that chose the port. */
+/** An address to listen on. `setting`: the environment variable that sets the port. */
 export type Place = { readonly host: string; readonly port: number; readonly setting: string }
 
-/** A port that cannot be opened. The message names it, its setting and the way out. */
+/** A port that cannot be opened. The message names the port, its setting and the fix. */
 export class PortError extends Error {
   override readonly name = 'PortError'
   /** Node's code, such as EADDRINUSE. */
@@ -20,27 +20,27 @@ export class PortError extends Error {
 function reason({ code, message }: NodeJS.ErrnoException, { host, port, setting }: Place): string {
   switch (code) {
     case 'EADDRINUSE':
-      return `port ${port} on ${host} is taken. Stop the process that listens there, or set ${setting} to another port.`
+      return `port ${port} on ${host} is already in use. Stop the process that listens on it, or set ${setting} to another port.`
     case 'EACCES':
-      return `port ${port} on ${host} may not be opened by this user. Set ${setting} to a port above 1023.`
+      return `this user may not open port ${port} on ${host}. Set ${setting} to a port above 1023.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `${host} is not an address of this machine. Set HOST to one that is, such as 127.0.0.1 or 0.0.0.0.`
+      return `${host} is not an address of this machine. Set HOST to one of its addresses, such as 127.0.0.1 or 0.0.0.0.`
     default:
       return `port ${port} on ${host} cannot be opened: ${message}`
   }
 }
 
 /**
- * Listens, and gives the port.
+ * Listens, and resolves to the port.
  * @throws PortError
  */
 export function listen(server: Server, place: Place): Promise<number> {
   return new Promise((resolve, reject) => {
-    const refused = (error: Error): void => reject(new PortError(error, place))
-    server.once('error', refused)
+    const failed = (error: Error): void => reject(new PortError(error, place))
+    server.once('error', failed)
     server.listen(place.port, place.host, () => {
-      server.off('error', refused)
+      server.off('error', failed)
       resolve((server.address() as AddressInfo).port)
     })
   })

@@ -1,10 +1,11 @@
-// What the server writes down: one JSON line a request, from an allow-list of facts. Never headers, never the address.
+// Creates the logger of the server: one JSON line per request from an allow-list of properties. Headers
+// and URLs are never logged.
 
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** A logger that writes JSON lines; an API key anywhere in one is struck out. */
+/** A logger that writes JSON lines and masks API keys anywhere in them. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -15,12 +16,12 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination === undefined ? pino(options) : pino(options, destination)
 }
 
-/** Longest message of an error that is logged, in characters: Elasticsearch may name every shard. */
+/** Maximum length of a logged error message, in characters: Elasticsearch may name every shard. */
 const LONGEST_MESSAGE = 2_000
 
 /**
- * What is logged of an error: names, messages, stacks and the whole chain of causes. `isExpected`: true for those whose stack
- * tells nothing.
+ * The logged properties of an error: name, message, stack and the whole chain of causes.
+ * `isExpected`: true for errors whose stack is of no use and left out.
  */
 export function errorFacts(error: unknown, isExpected: (error: Error) => boolean = () => false): object {
   if (!(error instanceof Error)) return { message: String(error).slice(0, LONGEST_MESSAGE) }

@@ -1,50 +1,50 @@
-// What the operator's monitoring reads, on a port of its own: how long requests and searches take, what is under way, and
-// how often an answer was at hand. Labels are routes and statuses, never anything that a client chose.
+// Serves the metrics on a separate port: durations of requests and searches, requests in progress and
+// cache use. Labels are routes and statuses, never values chosen by a client.
 
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { listen } from './listen.ts'
 
-/** The bounds that OpenTelemetry sets for http.server.request.duration, in seconds. */
+/** The buckets that OpenTelemetry defines for http.server.request.duration, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 
-/** Where an answer came from: out of the cache, of an equal question under way, or of a search. */
+/** The source of a response: `held` = cache hit, `shared` = coalesced with an equal request, `searched` = miss. */
 export type AnswerSource = 'held' | 'shared' | 'searched'
 
-/** What the service tells of its work. */
+/** Records the measurements of the service. */
 export type Metrics = {
   readonly requestBegins: () => void
   readonly requestEnds: (request: { route: string; status: number; seconds: number }) => void
   readonly searchEnds: (search: { outcome: 'answered' | 'failed'; seconds: number }) => void
   readonly answered: (source: AnswerSource) => void
-  /** All of it in the Prometheus text format. */
+  /** All metrics in the Prometheus text format. */
   readonly text: () => Promise<string>
 }
 
-/** Metrics that start at nothing. `process`: those of the process besides. */
+/** Metrics that start at zero. `process`: with those of the Node.js process. */
 export function createMetrics({ process }: { readonly process: boolean } = { process: true }): Metrics {
   const registry = new Registry()
   const registers = [registry]
   if (process) collectDefaultMetrics({ register: registry })
-  const underWay = new Gauge({ registers, name: 'http_requests_under_way', help: 'Requests under way.' })
+  const underWay = new Gauge({ registers, name: 'http_requests_under_way', help: 'Requests in progress.' })
   const requests = new Histogram({
     registers,
     name: 'http_server_request_duration_seconds',
-    help: 'How long requests take, by route and status.',
+    help: 'Duration of requests, by route and status.',
     labelNames: ['http_route', 'http_response_status_code'],
     buckets: BOUNDS,
   })
   const searches = new Histogram({
     registers,
     name: 'elasticsearch_request_duration_seconds',
-    help: 'How long Elasticsearch takes, as the service sees it.',
+    help: 'Duration of requests to Elasticsearch, measured by the service.',
     labelNames: ['outcome'],
     buckets: BOUNDS,
   })
   const answers = new Counter({
     registers,
     name: 'company_answers_total',
-    help: 'Answers by where they came from: held, shared with an equal question under way, or searched.',
+    help: 'Responses by source: held (cache hit), shared (coalesced with an equal request in progress) or searched (cache miss).',
     labelNames: ['source'],
   })
   return {
@@ -71,7 +71,9 @@ export async function startMetricsServer(
 ): Promise<MetricsServer> {
   const server: Server = createServer(async (request, response) => {
     if (request.url?.split('?')[0] !== '/metrics') {
-      response.writeHead(404, { 'Content-Type': 'text/plain' }).end('GET /metrics is all there is here.\n')
+      response
+        .writeHead(404, { 'Content-Type': 'text/plain' })
+        .end('Not found. This port serves only GET /metrics.\n')
       return
     }
     const text = await metrics.text()

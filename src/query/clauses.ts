@@ -1,15 +1,15 @@
-// The few shapes of Elasticsearch clauses that the parameters are built of.
+// Creates the Elasticsearch query clauses of which filters are composed.
 
 /** A query clause. */
 export type Clause = { readonly [kind: string]: unknown }
 
 export const term = (path: string, value: unknown): Clause => ({ term: { [path]: value } })
 
-/** One of the values; a single one is a term. */
+/** Matches any of the values; a single value becomes a term clause. */
 export const terms = (path: string, values: readonly unknown[]): Clause =>
   values.length === 1 ? term(path, values[0]) : { terms: { [path]: values } }
 
-/** Longest beginning that Elasticsearch takes (index.max_regex_length); no value that is asked by its beginning is longer. */
+/** Maximum length of a prefix in Elasticsearch (index.max_regex_length); no searched value is longer. */
 const LONGEST_PREFIX = 1000
 
 export const prefix = (path: string, value: string): Clause => ({
@@ -27,7 +27,7 @@ export const noneOf = (clauses: readonly Clause[]): Clause => ({ bool: { must_no
 
 export const nothing: Clause = { match_none: {} }
 
-/** Any of the clauses; none of none. */
+/** Matches any of the clauses; without clauses, nothing. */
 export function anyOf(clauses: readonly Clause[]): Clause {
   if (clauses.length === 0) return nothing
   return clauses.length === 1
@@ -35,10 +35,10 @@ export function anyOf(clauses: readonly Clause[]): Clause {
     : { bool: { should: clauses, minimum_should_match: 1 } }
 }
 
-/** A tier of a ranking: whatever matches gets this score and no other. */
+/** Gives every match this score. */
 export const scored = (clause: Clause, score: number): Clause => ({
   constant_score: { filter: clause, boost: score },
 })
 
-/** The best tier that matches. */
+/** Scores by the best matching clause. */
 export const bestOf = (clauses: readonly Clause[]): Clause => ({ dis_max: { queries: clauses } })

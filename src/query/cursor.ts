@@ -1,4 +1,4 @@
-// Cursor pagination over every matching record: an opaque text that holds all that is needed to continue.
+// Encodes and decodes cursors: opaque texts that hold everything needed to continue a full export.
 
 import { createHash } from 'node:crypto'
 import type { NamedFilter } from './bound-filter.ts'
@@ -13,17 +13,17 @@ export type Cursor = { readonly after: number; readonly page: number; readonly f
 export const FIRST_CURSOR = '*'
 /** Resumes after a record that the client holds. */
 const AFTER = /^after:(\d{1,16})$/
-/** The first item of every cursor; any other is of a form that is no longer understood. */
+/** The format version, the first item of every cursor. Other versions are outdated. */
 const FORM = 1
 const CURSOR_TEXT = /^[A-Za-z0-9_-]{10,200}$/
 
-/** Sixteen hexadecimal digits that are the same for the same filters, in whatever order and spelling they were given. */
+/** The digest of filters, 16 hexadecimal digits, independent of their order and spelling. */
 export function filterDigest(filters: readonly NamedFilter[]): string {
   const inOrder = filters.map(({ parameter, filter }) => `${parameter} ${filter.fingerprint}`).toSorted()
   return createHash('sha256').update(inOrder.join('\n')).digest('hex').slice(0, 16)
 }
 
-/** The ID to resume after; undefined if the text gives none. */
+/** The ID of `after:ID`; undefined for any other text. */
 export function afterID(text: string): number | undefined {
   const ID = Number(AFTER.exec(text)?.[1])
   return Number.isSafeInteger(ID) ? ID : undefined
@@ -34,7 +34,7 @@ export function cursorText({ after, page, filter }: Cursor): string {
   return Buffer.from(JSON.stringify([FORM, after, page, filter])).toString('base64url')
 }
 
-/** Reads a cursor: `outdated` if its form is no longer understood, undefined if it is no cursor. */
+/** Decodes a cursor: `outdated` if its format is no longer supported, undefined if it is not a cursor. */
 export function readCursor(text: string): Cursor | 'outdated' | undefined {
   if (!CURSOR_TEXT.test(text)) return undefined
   try {

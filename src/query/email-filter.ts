@@ -1,5 +1,5 @@
-// The clause of an email pattern. Every accepted pattern is answered from terms or from phrases of trigrams; one that would
-// have to visit the whole index is refused.
+// Builds the clause of an email pattern from terms or phrases of trigrams. A pattern that would have to
+// scan the whole index is rejected.
 
 import { emailAddress, isDomain } from '../normalization/email-address.ts'
 import { BETWEEN_VALUES } from '../schema/field-types.ts'
@@ -8,11 +8,11 @@ import { allOf, type Clause, term } from './clauses.ts'
 
 /** Shortest run of letters and digits outside the last label that makes a pattern selective enough. */
 const SHORTEST_LITERAL = 3
-/** No address is longer. */
+/** Maximum length of an address. */
 const LONGEST_ADDRESS = 320
-/** Every character of a pattern with * becomes a clause. */
+/** Maximum length of a pattern with *, because each of its characters becomes a clause. */
 const LONGEST_PATTERN = 128
-/** Most runs of * in a pattern: the text between two of them may be anywhere. */
+/** Maximum number of runs of * in a pattern: the text between two of them may match anywhere. */
 const MOST_STARS = 8
 const FORMS =
   'Write a whole address (info@acme.com), a domain (acme.com or @acme.com), a name part (info@), or a pattern with * (*.sales@acme.*)'
@@ -40,7 +40,7 @@ export function emailClause(text: string): EmailClause {
   const runs = selective.split(/[^\p{L}\p{N}]+/u).filter(run => run !== lastLabel)
   if (!runs.some(run => run.length >= SHORTEST_LITERAL)) {
     return {
-      error: `The pattern fits too many addresses: give at least ${SHORTEST_LITERAL} letters or digits in a row, not counting the last label of the domain, as in *.sales@acme.*.`,
+      error: `The pattern matches too many addresses: give at least ${SHORTEST_LITERAL} letters or digits in a row, not counting the last label of the domain, as in *.sales@acme.*.`,
     }
   }
   if (local === '') return trigramClause(`${matchPath('emailDomain')}.pieces`, domain)
@@ -97,7 +97,7 @@ function trigramClause(path: string, pattern: string): EmailClause {
   const grams = literals
     .filter(literal => literal.length > 2)
     .map(literal => ({ match: { [path]: { query: literal, operator: 'and' } } }))
-  // All literals of a pattern must be in one address, not in two neighbors.
+  // All literals of a pattern must match within one address, not across two neighbors.
   const inOrder = { all_of: { intervals, ordered: true, max_gaps: BETWEEN_VALUES - 1 } }
   return { clause: allOf([...grams, { intervals: { [path]: inOrder } }]) }
 }

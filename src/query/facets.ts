@@ -1,21 +1,21 @@
-// How matching records are counted by the values of a field, exactly.
+// Counts the matching records by the values of a field, exactly.
 
 import type { FieldName } from '../schema/fields.ts'
 
-/** Most fields that one request may count by. */
+/** Maximum number of facets per request. */
 export const MOST_FACETS = 5
-/** Most values that one facet lists. */
+/** Maximum number of values per facet. */
 export const MOST_VALUES_OF_FACET = 1000
-/** More values than any shard of any field here has: with them all at hand, counts over several shards are exact. */
+/** Exceeds the number of values of any facet field, so that counts over several shards are exact. */
 export const VALUES_PER_SHARD = 60_000
 
-/** Records with a value, or (null) without any. */
+/** Number of records with a value; the value null counts the records without one. */
 export type FacetCount = { readonly value: string | null; readonly count: number }
-/** Field → its values, most records first, then by value. */
+/** Field → values, ordered by count descending, then by value. */
 export type Facets = Readonly<Record<string, readonly FacetCount[]>>
 
 type Bucket = { readonly key: string; readonly doc_count: number }
-/** What Elasticsearch answers. */
+/** The aggregations in the response of Elasticsearch. */
 export type FacetAggregations = Readonly<
   Record<
     string,
@@ -30,7 +30,7 @@ export type FacetAggregations = Readonly<
 
 const missing = (field: string): string => `${field}:missing`
 
-/** The aggregations that count by fields. */
+/** The aggregations to request. */
 export function facetAggregations(fields: readonly FieldName[]): Record<string, object> {
   return Object.fromEntries(
     fields.flatMap(field => [
@@ -50,7 +50,10 @@ export function facetAggregations(fields: readonly FieldName[]): Record<string, 
   )
 }
 
-/** The counts of an answer, and the fields of which only the most frequent values are listed. Throws where a count is inexact. */
+/**
+ * The facets of a response. `cut`: the fields with more values than listed. Throws if a count is not
+ * exact.
+ */
 export function facetsOf(
   fields: readonly FieldName[],
   aggregations: FacetAggregations,
@@ -63,7 +66,9 @@ export function facetsOf(
       sum_other_doc_count: others = 0,
     } = aggregations[field] ?? {}
     if (error > 0)
-      throw new Error(`the counts by ${field} are not exact: more values a shard than ${VALUES_PER_SHARD}`)
+      throw new Error(
+        `the counts by ${field} are not exact: a shard has more than ${VALUES_PER_SHARD} values`,
+      )
     if (others > 0) cut.push(field)
     const without = aggregations[missing(field)]?.doc_count ?? 0
     const counts: FacetCount[] = buckets.map(({ key, doc_count }) => ({ value: key, count: doc_count }))

@@ -1,4 +1,5 @@
-// A search text as a filter and a ranking: a ladder of tiers, of which the best that matches gives the score.
+// Turns a search text into a filter and a ranking: a ladder of tiers, of which the best that matches
+// determines the score.
 
 import { codeKey } from '../normalization/code-key.ts'
 import { type AskedName, type AskedWord, askedName } from '../normalization/company-name.ts'
@@ -16,12 +17,12 @@ import { clauseFilter } from './parameter-type.ts'
 import { rankingCost } from './query-cost.ts'
 import type { Ranking, Tier } from './ranking.ts'
 
-/** Most words of a search text: each becomes several clauses, of which Elasticsearch takes about a thousand. */
+/** Maximum number of words: each becomes several clauses, and Elasticsearch accepts about a thousand. */
 const MOST_WORDS = 40
-/** Most words that may be misspelled. */
+/** Maximum number of words in a fuzzy match. */
 const MOST_FUZZY_WORDS = 8
 
-/** Scores of the ladder. An equal trade name is one step below an equal company name, and so on down. */
+/** Scores of the tiers. Each tier of the trade name is one step below that of the company name. */
 const TIER = {
   identifier: 14,
   wholeNameWithForm: 13,
@@ -38,17 +39,17 @@ const TIER = {
   emailDomain: 2,
 } as const
 
-/** A name's two fields: its words and its whole-name keys. */
+/** The two match fields of a name: its words and its normalized whole names. */
 type NameFields = { readonly words: MatchFieldName; readonly keys: MatchFieldName }
 const company: NameFields = { words: 'companyWords', keys: 'companyKeys' }
 const trade: NameFields = { words: 'tradeWords', keys: 'tradeKeys' }
 
-/** Longest normalized text that begins great numbers of names. */
+/** Maximum length of a normalized text that counts as broad: it is a prefix of a great many names. */
 const LONGEST_BROAD = 3
 
 /**
- * The filter of a search text as typed so far, by rule 12 of the decisions; a text with @ is an email pattern (rule 13).
- * Gives what is wrong with the text if it cannot be searched.
+ * The filter of a search text as typed so far (rule 12 of the decisions); a text with @ is an email
+ * pattern (rule 13). Returns the error if the text cannot be searched.
  */
 export function nameFilter(
   text: string,
@@ -73,7 +74,7 @@ export function nameFilter(
   }
 }
 
-/** The text without what never matters: case (of other scripts it may, before normalization) and extra whitespace. */
+/** The text without extra whitespace and, if it is ASCII, in lower case; case may matter in other scripts. */
 function normalizedText(text: string): string {
   const tidy = text.trim().replace(/\s+/g, ' ')
   return isUnaccented(tidy) ? tidy.toLowerCase() : tidy
@@ -124,7 +125,7 @@ function fuzzyNameRanking(asked: AskedName): Ranking | undefined {
   return { tiers: tiers.toSorted((one, other) => other.score - one.score), broad: false }
 }
 
-/** A text of digits is an ID and a registration number too. */
+/** A text of digits also matches the ID and the registration number. */
 function numberClause(digits: string): Clause {
   const id = Number(digits)
   return anyOf([
@@ -143,7 +144,7 @@ function nameBegins(fields: NameFields, start: string): Clause {
 const beginsWithAny = (fields: NameFields, starts: readonly string[]): Clause =>
   anyOf(starts.map(start => nameBegins(fields, start)))
 
-/** How names that are written otherwise begin: without spaces, or with umlauts as one letter. */
+/** Other spellings of the start of a name: without spaces, or with umlauts as one letter. */
 function startsOtherwise(asked: AskedName): string[] {
   const starts = [...asked.joined, foldClosedUp(asked.start)]
   return [
@@ -154,13 +155,13 @@ function startsOtherwise(asked: AskedName): string[] {
 /** Elasticsearch counts a gram's characters, not their UTF-16 units. */
 const cut = (word: string): string => [...word].slice(0, LONGEST_WORD_GRAM).join('')
 
-/** The word complete or begun. Grams end at {@link LONGEST_WORD_GRAM}: a longer word is compared that far. */
+/** Matches words that start with `word`; only its first {@link LONGEST_WORD_GRAM} characters are compared. */
 const wordBegins = (fields: NameFields, word: string): Clause => term(matchPath(fields.words), cut(word))
 
 const wordsAsTyped = (fields: NameFields, asked: AskedName): Clause =>
   allOf(asked.words.map(word => wordBegins(fields, word.text)))
 
-/** True where every word counts and has one spelling: nothing more is found than as typed. */
+/** True if no word is optional or has another spelling, so that only the typed words match. */
 const isAsTyped = (asked: AskedName): boolean =>
   asked.words.every(({ weak, otherwise }) => !weak && otherwise.length === 0)
 
@@ -174,13 +175,13 @@ function words(fields: NameFields, asked: AskedName): Clause {
 
 const strong = (asked: AskedName): readonly AskedWord[] => asked.words.filter(word => !word.weak)
 
-/** How many spelling mistakes a word may have: one from four letters, two from eight, none among digits. */
+/** Edits allowed in a word: one from four letters, two from eight, none if it contains digits. */
 function allowedEdits(word: string): number {
   if (/\p{N}/u.test(word) || word.length < 4) return 0
   return word.length < 8 ? 1 : 2
 }
 
-/** Every expansion is a clause; of many words each may have fewer. */
+/** Every expansion is a clause, so each of many words may have fewer. */
 const fuzzy = (path: string, value: string, fuzziness: number, words: number): Clause => ({
   fuzzy: { [path]: { value, fuzziness, prefix_length: 1, max_expansions: words > 4 ? 40 : 100 } },
 })

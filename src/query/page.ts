@@ -1,14 +1,14 @@
-// The records of a page, and the number of pages (service document, pagination rules).
+// Computes offsets and the number of pages (pagination rules of the service document).
 
 export const DEFAULT_PAGE_SIZE = 25
 export const LARGEST_PAGE_SIZE = 50
-/** How deep pages reach: Elasticsearch's window of from + size. */
+/** Maximum of from + size, the result window of Elasticsearch. */
 export const WINDOW = 10_000
 
-/** A requested page. `from` counts the records before it. */
+/** A requested page. `from`: the number of records before it. */
 export type Page = { readonly page: number; readonly pageSize: number; readonly from: number }
 
-/** The page of a number and size; the service document's rule 1. */
+/** The page with this number and size (rule 1 of the service document). */
 export function pageOf(page: number, pageSize: number): Page {
   return { page, pageSize, from: (page - 1) * pageSize }
 }
@@ -18,7 +18,7 @@ export function isReachable(page: Page): boolean {
   return page.from + page.pageSize <= WINDOW
 }
 
-/** The service document's rule 3. */
+/** The number of pages (rule 3 of the service document). */
 export function totalPages(totalCount: number, pageSize: number): number {
   return Math.ceil(totalCount / pageSize)
 }

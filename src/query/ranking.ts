@@ -1,16 +1,16 @@
-// In which order a search text wants its companies: tiers, the best that fits decides, prominence within each.
+// Ranks the matches of a search text in tiers: the best matching tier decides, then prominence.
 
 import { anyOf, bestOf, type Clause, scored } from './clauses.ts'
 
-/** One tier. `few`: never more than a handful of companies match it. */
+/** One tier. `few`: at most a handful of companies match it. */
 export type Tier = { readonly clause: Clause; readonly score: number; readonly few?: true }
 
-/** Tiers, the best first. `broad`: so short a text that great numbers of companies match. */
+/** Tiers, best first. `broad`: the text is so short that a great many companies match. */
 export type Ranking = { readonly tiers: readonly Tier[]; readonly broad: boolean }
 
-/** The clause that gives every matching company the score of its best tier. */
+/** Scores every matching company by its best tier. */
 export const scoringClause = (tiers: readonly Tier[]): Clause =>
   bestOf(tiers.map(({ clause, score }) => scored(clause, score)))
 
-/** The clause that lets on whatever is in some tier. */
+/** Matches every company in any tier. */
 export const matchingClause = (tiers: readonly Tier[]): Clause => anyOf(tiers.map(({ clause }) => clause))

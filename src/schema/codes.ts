@@ -1,6 +1,6 @@
-// The code tables of the service document: which codes a coded field or parameter may have, and what they mean.
+// Lists the code tables of the service document: the codes of each coded field and their meanings.
 
-/** A code table: code → meaning. A closed table refuses other codes; an open one takes any non-negative integer. */
+/** A code table: code → meaning. A closed table rejects other codes; an open one accepts any non-negative integer. */
 export type CodeTable = { readonly open: boolean; readonly meanings: Readonly<Record<string, string>> }
 
 const closed = (meanings: Record<string, string>): CodeTable => ({ open: false, meanings })
@@ -65,7 +65,7 @@ export const subsidiaryCodes = closed({
   '3': 'is a subsidiary',
 })
 
-/** "0 single location; 1 headquarter/parent; …": the sentence that documentation shows for a table. */
+/** A table as text for the documentation: `0 single location; 1 headquarter/parent; …`. */
 export function codesInWords(table: CodeTable): string {
   const list = Object.entries(table.meanings).map(([code, meaning]) => `${code} ${meaning}`)
   return list.join('; ') + (table.open ? '; other values may occur' : '')

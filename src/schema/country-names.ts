@@ -1,4 +1,4 @@
-// Which country a name or ISO code means, whatever list it was taken from.
+// Resolves country names of common lists and ISO codes to countries.
 
 import { createRequire } from 'node:module'
 import { placeKey } from '../normalization/place-name.ts'
@@ -13,7 +13,7 @@ const alpha3ByAlpha2 = Object.fromEntries(
   ]),
 )
 
-/** Names in use that the ISO list of the library does not have, among them the inverted forms of ISO 3166 itself. */
+/** Common names missing from the library's ISO list, among them the inverted forms of ISO 3166 itself. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE'],
   BN: ['BRUNEI'],
@@ -77,29 +77,29 @@ const namesByCode: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 )
 
-/** Lists write ST. for SAINT, and & for AND. */
+/** Some lists write ST. for SAINT or leave AND out (for &). */
 const spellings = (key: string): string[] =>
   [key, key.replace(/\bsaint /g, 'st ')].flatMap(name => [name, name.replace(/ and /g, ' ')])
 
 const keysOf = (code: string, names: readonly string[]): (readonly [string, string])[] =>
   names.flatMap(name => spellings(placeKey(name)).map(key => [key, code] as const))
 
-// What stands later wins: the library calls both Congos so.
+// Later entries win: the library gives both Congos the same name.
 const codeByKey: ReadonlyMap<string, string> = new Map([
   ...[...namesByCode].flatMap(([code, names]) => keysOf(code, names)),
   ...Object.entries(OTHER_NAMES).flatMap(([code, names]) => keysOf(code, names)),
   ...[...namesByCode.keys()].flatMap(code => keysOf(code, [code, alpha3ByAlpha2[code] ?? code])),
 ])
 
-/** Every English name that is understood, as written in its list; for suggestions. */
+/** Every known English name as written in its list, for suggestions. */
 export const countryNames: readonly string[] = [...namesByCode.values()].flat()
 
-/** The two-letter code (ISO 3166 alpha-2) of a name, an alpha-2 or an alpha-3 code; undefined where none is known. */
+/** The ISO 3166 alpha-2 code of a name, alpha-2 or alpha-3 code; undefined if it is unknown. */
 export function countryCodeOf(name: string): string | undefined {
   return codeByKey.get(placeKey(name))
 }
 
-/** True for a code of ISO 3166 alpha-2 (and XK), in any case. */
+/** True for an ISO 3166 alpha-2 code or XK, in upper or lower case. */
 export function isCountryCode(code: string): boolean {
   return namesByCode.has(code.toUpperCase())
 }

@@ -1,9 +1,9 @@
-// The endpoints of the service: those that take the parameters of a company query, and the look-ups.
+// Lists the endpoints of the service: the company queries and the look-ups.
 
-/** The endpoints that answer a company query. */
+/** The endpoints that accept a company query. */
 export const companyEndpoints = ['search', 'export', 'count'] as const
 export type CompanyEndpoint = (typeof companyEndpoints)[number]
 
-/** What a package may open: the endpoints of companies, and the look-ups of locations. */
+/** The endpoints that a package may include; `places` stands for the look-ups of locations. */
 export const packageEndpoints = [...companyEndpoints, 'places'] as const
 export type PackageEndpoint = (typeof packageEndpoints)[number]

@@ -1,5 +1,5 @@
-// The kinds of value that a record field can have: how one is read from a source file, shown to clients and mapped.
-// A field never repeats what its kind knows.
+// Defines the types of record fields: how a value is read from a source file, returned to clients and
+// mapped in the index.
 
 import { z } from 'zod'
 import { emailAddress } from '../normalization/email-address.ts'
@@ -8,7 +8,7 @@ import { tidyText } from '../normalization/tidy-text.ts'
 import { webDomain } from '../normalization/web-domain.ts'
 import type { CodeTable } from './codes.ts'
 
-/** Why a source value was refused: a stable code for counting, and a sentence that says how to mend it. */
+/** Why a source value was rejected: a stable code for counting, and a message that says how to fix it. */
 export class ValueFault extends Error {
   readonly reason: string
   constructor(reason: string, message: string) {
@@ -21,9 +21,9 @@ export class ValueFault extends Error {
 export type MappingProperty = { readonly [setting: string]: unknown }
 
 /**
- * A kind of field value.
- * `schema` is the JSON value a client receives (never null: absence is the field's business), `read` turns a source
- * value that is neither absent nor blank into the stored one and throws {@link ValueFault}, `mapping` is how it is indexed.
+ * A field type. `schema`: the JSON value that a client receives, without null for a missing value.
+ * `read`: converts a non-empty source value to the stored one, or throws {@link ValueFault}.
+ * `mapping`: how the value is indexed.
  */
 export type FieldType<Value = unknown, Mapping extends MappingProperty = MappingProperty> = {
   readonly schema: z.ZodType<Value>
@@ -33,19 +33,19 @@ export type FieldType<Value = unknown, Mapping extends MappingProperty = Mapping
   readonly codes?: CodeTable
 }
 
-/** The longest text a field may hold, in UTF-16 units: beyond it lies a broken file, not a company. */
+/** Maximum length of a text, in UTF-16 units: a longer one indicates a broken file. */
 const LONGEST_TEXT = 1000
 
-/** Kept in `_source` only: returned, and never searched. */
+/** Kept in `_source` only: returned, but not searchable. */
 const storedOnly = { type: 'keyword', index: false, doc_values: false } as const
 const storedNumber = { type: 'long', index: false, doc_values: false } as const
 const exact = { type: 'keyword' } as const
 const number = { type: 'long' } as const
 
-/** Places between the pieces of one value and those of the next: more than any value has. */
+/** Position gap between two values, so that no phrase matches across them. */
 export const BETWEEN_VALUES = 1000
 
-/** Three-letter pieces with their places, between < and >: any pattern with * becomes a phrase. */
+/** Trigrams with positions, with < and > as anchors: any pattern with * becomes a phrase query. */
 export const pieces: MappingProperty = {
   type: 'text',
   position_increment_gap: BETWEEN_VALUES,
@@ -60,18 +60,18 @@ function textOf(source: unknown): string {
   if (typeof source !== 'string') {
     throw new ValueFault(
       'wrong_type',
-      `a text is expected, not ${Array.isArray(source) ? 'a list' : typeof source}`,
+      `the value must be a text, not ${Array.isArray(source) ? 'a list' : typeof source}`,
     )
   }
   const text = tidyText(source)
   if (text === undefined) {
     throw new ValueFault(
       'control_character',
-      'the text holds control characters or broken Unicode: mend its encoding',
+      'the text contains control characters or broken Unicode: fix its encoding',
     )
   }
   if (text.length > LONGEST_TEXT) {
-    throw new ValueFault('too_long', `the text has ${text.length} characters: at most ${LONGEST_TEXT} fit`)
+    throw new ValueFault('too_long', `the text has ${text.length} characters: the limit is ${LONGEST_TEXT}`)
   }
   return text
 }
@@ -83,25 +83,25 @@ function textType<const Mapping extends MappingProperty>(
   return { schema: z.string(), read: source => change(textOf(source)), mapping }
 }
 
-/** Free text that is only returned. */
+/** A free text that is returned but not searchable. */
 export const text = textType(storedOnly)
 
-/** A name or title that is only returned but may be shown without opening the whole record. */
+/** A name or title that is not searchable, with doc values so that it can be read without `_source`. */
 export const displayText = textType({ type: 'keyword', index: false })
 
-/** A text that is asked for exactly as it stands. */
+/** A text that is searched by exact match. */
 export const exactText = textType(exact)
 
-/** A country's name: upper case. */
+/** The name of a country, in upper case. */
 export const countryText = textType(exact, value => value.toUpperCase())
 
-/** A currency code of ISO 4217. */
+/** An ISO 4217 currency code. */
 export const currency: FieldType<string, typeof storedOnly> = {
   schema: z.string().regex(/^[A-Z]{3}$/),
   read: source => {
     const code = textOf(source).toUpperCase()
     if (!/^[A-Z]{3}$/.test(code)) {
-      throw new ValueFault('not_a_currency', 'a currency is three letters of ISO 4217, such as EUR')
+      throw new ValueFault('not_a_currency', 'a currency is a three-letter ISO 4217 code, such as EUR')
     }
     return code
   },
@@ -111,7 +111,7 @@ export const currency: FieldType<string, typeof storedOnly> = {
 /** The type of a coded field. */
 export type CodeType = FieldType<string, typeof exact> & { readonly codes: CodeTable }
 
-/** A code of a table: kept as a string, so that "0" and "007" stay themselves. */
+/** A code of a table, stored as a string so that "0" and "007" stay unchanged. */
 export function code(table: CodeTable): CodeType {
   const known = Object.keys(table.meanings)
   const upper = known.some(value => /[A-Z]/.test(value))
@@ -130,7 +130,7 @@ export function code(table: CodeTable): CodeType {
   }
 }
 
-/** Digits kept as a string: dialling codes. */
+/** A dialling code, stored as a string of digits. */
 export const dialingCode: FieldType<string, typeof storedOnly> = {
   schema: z.string().regex(/^\d{1,7}$/),
   read: source => {
@@ -145,7 +145,7 @@ export const dialingCode: FieldType<string, typeof storedOnly> = {
   mapping: storedOnly,
 }
 
-/** A phone or fax number: digits, with a leading + where the source gives the number in international form. */
+/** A phone or fax number: digits, with a leading + if the source gives it in international form. */
 export const phone: FieldType<string, typeof storedOnly> = {
   schema: z.string().regex(/^\+?\d{3,20}$/),
   read: source => {
@@ -153,7 +153,7 @@ export const phone: FieldType<string, typeof storedOnly> = {
     if (number === undefined) {
       throw new ValueFault(
         'not_a_phone_number',
-        'a phone number is 3 to 20 digits, with + - . / ( ) and spaces between',
+        'a phone number has 3 to 20 digits and may contain + - . / ( ) and spaces',
       )
     }
     return number
@@ -169,7 +169,7 @@ export const sicCode: FieldType<string, typeof exact> = {
     if (!/^\d{3,4}$/.test(digits)) {
       throw new ValueFault(
         'not_a_sic_code',
-        'a SIC code is four digits, such as 0111 (a lost leading zero is put back)',
+        'a SIC code has four digits, such as 0111 (a missing leading zero is restored)',
       )
     }
     return digits.padStart(4, '0')
@@ -177,10 +177,10 @@ export const sicCode: FieldType<string, typeof exact> = {
   mapping: exact,
 }
 
-/** A whole number between `min` and `max`; thousands separators are not guessed. */
+/** A whole number from `min` to `max`; thousands separators are rejected. */
 export const integer = (min: number, max: number) => integerType(min, max, number)
 
-/** A whole number that is only returned. */
+/** A whole number that is returned but not searchable. */
 export const storedInteger = (min: number, max: number) => integerType(min, max, storedNumber)
 
 function integerType<Mapping extends MappingProperty>(
@@ -196,19 +196,19 @@ function integerType<Mapping extends MappingProperty>(
           ? source
           : Number(/^[+-]?\d+(\.0+)?$/.exec(textOf(source))?.[0] ?? Number.NaN)
       if (!Number.isInteger(value))
-        throw new ValueFault('not_an_integer', 'a whole number without separators is expected')
+        throw new ValueFault('not_an_integer', 'the value must be a whole number without separators')
       if (value < min || value > max)
-        throw new ValueFault('out_of_range', `the number must lie between ${min} and ${max}`)
+        throw new ValueFault('out_of_range', `the number must be between ${min} and ${max}`)
       return value
     },
     mapping,
   }
 }
 
-/** A company's identifier. */
+/** The ID of a company. */
 export const identifier = integer(1, Number.MAX_SAFE_INTEGER)
 
-/** An identifier that is only returned. */
+/** An ID that is returned but not searchable. */
 export const storedIdentifier = storedInteger(1, Number.MAX_SAFE_INTEGER)
 
 const TRUE = new Set(['true', 'y', 'yes', '1'])
@@ -227,13 +227,13 @@ function booleanType<const Mapping extends MappingProperty>(mapping: Mapping): F
   }
 }
 
-/** A truth value that is asked for. */
+/** A boolean that is searchable. */
 export const boolean = booleanType({ type: 'boolean' })
 
-/** A truth value that is only returned. */
+/** A boolean that is returned but not searchable. */
 export const storedBoolean = booleanType({ type: 'boolean', index: false, doc_values: false })
 
-/** The parts of a list: a JSON array, or one text divided by commas, semicolons or bars. */
+/** The distinct items of a list: a JSON array, or one text split at the separators. */
 function listOf(source: unknown, separators: RegExp): string[] {
   const parts = Array.isArray(source) ? source.map(textOf) : textOf(source).split(separators)
   return [...new Set(parts.map(part => part.trim()).filter(part => part !== ''))]
@@ -241,7 +241,7 @@ function listOf(source: unknown, separators: RegExp): string[] {
 
 const emailMapping = { type: 'keyword', doc_values: false, fields: { pieces } } as const
 
-/** Email addresses: a list, lower case, without doubles. Blanks and line breaks divide them too. */
+/** A list of email addresses in lower case without duplicates; whitespace separates them too. */
 export const emails: FieldType<string[], typeof emailMapping> = {
   schema: z.array(z.string()),
   read: source => [
@@ -251,7 +251,7 @@ export const emails: FieldType<string[], typeof emailMapping> = {
         if (address === undefined) {
           throw new ValueFault(
             'not_an_email',
-            `${JSON.stringify(part.slice(0, 100))} is no email address such as info@acme.com`,
+            `${JSON.stringify(part.slice(0, 100))} is not an email address such as info@acme.com`,
           )
         }
         return address
@@ -261,14 +261,14 @@ export const emails: FieldType<string[], typeof emailMapping> = {
   mapping: emailMapping,
 }
 
-/** Names of persons, a list. */
+/** A list of names of persons. */
 export const personNames: FieldType<string[], typeof storedOnly> = {
   schema: z.array(z.string()),
   read: source => listOf(source, /[;|]+/),
   mapping: storedOnly,
 }
 
-/** A website as the source gives it; it must have a domain. */
+/** A website as written in the source; it must contain a domain. */
 export const website: FieldType<string, typeof storedOnly> = {
   schema: z.string(),
   read: source => {
@@ -276,7 +276,7 @@ export const website: FieldType<string, typeof storedOnly> = {
     if (webDomain(value) === undefined) {
       throw new ValueFault(
         'not_a_website',
-        'a website is a host or an address such as www.acme.com or https://acme.com/en',
+        'a website is a host name or URL such as www.acme.com or https://acme.com/en',
       )
     }
     return value

@@ -1,5 +1,5 @@
-// The fields of a company record: each is written here once, in the order of the service document, and everything that
-// mentions a field (mapping, types, response schema, packages, indexer, documentation) is computed from its row.
+// Lists the fields of a company record in the order of the service document. Everything that mentions
+// a field (mapping, types, response schema, packages, indexer, documentation) is computed from its row.
 
 import type { z } from 'zod'
 import {
@@ -36,9 +36,10 @@ import {
 } from './field-types.ts'
 
 /**
- * A row of the field table. `label` is the service document's name of the field (on search, `searchLabel`), `meaning` its
- * documentation. `returned: false`: loaded and asked for, never shown. `presence`: a has… parameter asks whether it is there.
- * `keyed`: asked for without regard to case, blanks and punctuation.
+ * A row of the field table. `label`: the field's name in the service document (on search:
+ * `searchLabel`). `meaning`: its documentation. `returned: false`: loaded and searchable, but never
+ * returned. `presence`: a has… parameter filters by its presence. `keyed`: matched without regard to
+ * case, spaces and punctuation.
  */
 export type Field = {
   readonly type: FieldType
@@ -50,7 +51,7 @@ export type Field = {
   readonly keyed?: true
 }
 
-/** The largest count or sum that a source is believed in: a quadrillion. */
+/** The largest sum accepted from a source: a quadrillion. */
 const LARGEST = 1e15
 const PEOPLE = 50_000_000
 
@@ -333,23 +334,23 @@ export const fields = {
 type Fields = typeof fields
 type RowName = keyof Fields
 
-/** A field that is stored, returned or not. */
+/** A stored field, whether it is returned or not. */
 export type StoredFieldName = RowName
 /** A field that a client may receive. */
 export type FieldName = {
   [Name in RowName]: Fields[Name] extends { returned: false } ? never : Name
 }[RowName]
-/** A field whose presence may be asked for. */
+/** A field with a has… parameter. */
 export type PresenceField = {
   [Name in RowName]: Fields[Name] extends { presence: true } ? Name : never
 }[RowName]
-/** A field that is asked for without regard to case, blanks and punctuation. */
+/** A field that is matched without regard to case, spaces and punctuation. */
 export type KeyedField = {
   [Name in RowName]: Fields[Name] extends { keyed: true } ? Name : never
 }[RowName]
 
 type MappingOf<Name extends RowName> = Fields[Name]['type']['mapping']
-/** A field that is indexed as a type of Elasticsearch: only these can be given to a filter. */
+/** A field indexed as a type of Elasticsearch: only these can be filtered on. */
 type IndexedAs<Type extends string> = {
   [Name in RowName]: MappingOf<Name> extends { index: false }
     ? never
@@ -360,19 +361,19 @@ type IndexedAs<Type extends string> = {
 export type KeywordField = IndexedAs<'keyword'>
 export type NumberField = IndexedAs<'long'>
 export type BooleanField = IndexedAs<'boolean'>
-/** A field whose values are codes of a table. */
+/** A field whose values are codes of a code table. */
 export type CodeField = {
   [Name in KeywordField]: Fields[Name]['type'] extends CodeType ? Name : never
 }[KeywordField]
 
-/** A company as loaded: what is not known is absent. */
+/** A company as loaded: unknown values are absent. */
 export type Company = { [Name in RowName]?: z.infer<Fields[Name]['type']['schema']> } & { ID: number }
 
 const rows = Object.entries(fields) as [RowName, Field][]
 
-/** Every field of the table, in its order. */
+/** All fields, in table order. */
 export const storedFieldNames: readonly StoredFieldName[] = rows.map(([name]) => name)
-/** The fields that clients may receive, in the order of the service document. */
+/** The fields that clients may receive, in table order. */
 export const fieldNames: readonly FieldName[] = rows
   .filter(([, field]) => field.returned !== false)
   .map(([name]) => name as FieldName)
@@ -380,24 +381,24 @@ export const fieldNames: readonly FieldName[] = rows
 export const presenceFields: readonly PresenceField[] = rows
   .filter(([, field]) => field.presence === true)
   .map(([name]) => name as PresenceField)
-/** The fields that are indexed without regard to case, blanks and punctuation, by name. */
+/** The fields that are matched without regard to case, spaces and punctuation, sorted by name. */
 export const keyedFields: readonly KeyedField[] = rows
   .filter(([, field]) => field.keyed === true)
   .map(([name]) => name as KeyedField)
   .sort()
 
-/** The fields that clients may receive and that records can be counted by. */
+/** The fields that can be used as facets. */
 export const facetFields: readonly FieldName[] = fieldNames.filter(name => {
   const { type, index, doc_values } = fieldOf(name).type.mapping
   return type === 'keyword' && index !== false && doc_values !== false
 })
 
-/** The row of a field, widened to what every row has. */
+/** The row of a field, typed as a general row. */
 export function fieldOf(name: StoredFieldName): Field {
   return fields[name]
 }
 
-/** The codes that a field may have. */
+/** The code table of a field. */
 export const codeTableOf = (name: CodeField): CodeTable => fields[name].type.codes
 
 /** True for the name of a field that clients may receive. */

@@ -1,5 +1,5 @@
-// What is derived from a company for matching only: each row says how it is computed and how it is indexed.
-// Stored under `match`, never returned; parameters ask these where a record's own field would not do.
+// Lists the fields derived from a company for matching: how each is computed and indexed. They are
+// stored under `match`, never returned, and used by parameters that the record's fields cannot serve.
 
 import { codeKey } from '../normalization/code-key.ts'
 import { type NameForms, nameForms } from '../normalization/company-name.ts'
@@ -12,9 +12,9 @@ import { countryCodeOf } from './country-names.ts'
 import { type MappingProperty, pieces } from './field-types.ts'
 import { type Company, type KeyedField, keyedFields, presenceFields } from './fields.ts'
 
-/** The longest beginning of a word that is indexed as a gram; a longer typed word is compared as far. */
+/** Maximum length of the edge n-grams of a word; a longer typed word is compared up to this length. */
 export const LONGEST_WORD_GRAM = 20
-/** The longest beginning of a whole name that is indexed as a gram; a longer typed text is a prefix query on the key. */
+/** Maximum length of the edge n-grams of a whole name; a longer typed text becomes a prefix query. */
 export const LONGEST_START_GRAM = 8
 
 type MatchField = { readonly mapping: MappingProperty; readonly derive: (company: Company) => unknown }
@@ -42,7 +42,7 @@ const wholeName: MappingProperty = {
 }
 const withPieces: MappingProperty = { ...key, fields: { pieces } }
 
-/** The forms of the names seen last: words and keys of a name are asked for one after the other, and are dear. */
+/** The last names normalized: the words and keys of a name are needed one after the other, at a high cost. */
 const lastForms = new Map<string, NameForms>()
 function formsOf(name: string): NameForms {
   const known = lastForms.get(name)
@@ -64,7 +64,7 @@ const distinct = (values: readonly string[]): string[] => [...new Set(values)]
 const isEmpty = (value: string | readonly string[] | undefined): boolean =>
   value === undefined || value.length === 0
 
-/** What a field that is asked for without regard to case, blanks and punctuation is found by. */
+/** The derived field that matches a field without regard to case, spaces and punctuation. */
 export function keyOf<Name extends KeyedField>(name: Name): `${Name}Key` {
   return `${name}Key`
 }
@@ -127,7 +127,7 @@ export const matchFields = {
 
 export type MatchFieldName = keyof typeof matchFields
 
-/** The token that `has` holds where a field is absent: asking for it is as cheap as asking for presence. */
+/** The token in `has` for an absent field, so that absence is as cheap to search as presence. */
 export function absent(fieldName: string): string {
   return `!${fieldName}`
 }
@@ -142,9 +142,9 @@ const nothingDerived: Readonly<Record<string, unknown>> = Object.fromEntries(
   rows.map(([name]) => [name, undefined]),
 )
 
-/** The `match` part of a company's document; facts that cannot be derived are undefined. */
+/** The `match` object of a company's document; values that cannot be derived are undefined. */
 export function matchPart(company: Company): Record<string, unknown> {
-  // Of one shape, whatever can be derived: such objects are made and written out several times faster.
+  // Objects that all have the same properties are created and serialized several times faster.
   const part = { ...nothingDerived }
   for (const [name, { derive }] of rows) {
     const value = derive(company)

@@ -1,5 +1,5 @@
-// Who gains and who loses what where a packages file is put in place of another: for people before it is, and for the
-// record after it was.
+// Computes who gains and who loses what when one packages file replaces another: for review before the
+// change, and for the audit after it.
 
 import type { FieldName } from './fields.ts'
 import { limitNames, limitsInForce, type StatedLimits } from './limits.ts'
@@ -13,14 +13,14 @@ export type PackageChange = {
   readonly loses: readonly string[]
 }
 
-/** What differs between the packages of the same name; a package that comes or goes is named with all that it holds. */
+/** The changes of each package; an added or removed package is listed with its whole content. */
 export function packageChanges(before: Packages, after: Packages): PackageChange[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap(name =>
     changesOf(name, before.get(name), after.get(name)),
   )
 }
 
-/** A client, as far as its package and what it has besides decide what it may do. */
+/** The properties of a client that decide its entitlements. */
 export type Buyer = {
   readonly id: string
   readonly name: string
@@ -29,7 +29,7 @@ export type Buyer = {
   readonly limits: StatedLimits
 }
 
-/** What differs for each client, its own fields and limits included. */
+/** The changes for each client, including its own fields and limits. */
 export function buyerChanges(buyers: readonly Buyer[], before: Packages, after: Packages): PackageChange[] {
   return buyers.flatMap(buyer =>
     changesOf(

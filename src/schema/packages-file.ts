@@ -1,4 +1,4 @@
-// Which packages are in force while the server runs: the packages file as it stands now, or as it last stood when it was right.
+// Watches the packages file while the server runs; the last valid version is in force.
 
 import { readFile } from 'node:fs/promises'
 import {
@@ -11,32 +11,32 @@ import {
   unreadable,
 } from './packages.ts'
 
-/** How often the file is looked at, in milliseconds. */
+/** Interval at which the file is read, in ms. */
 const LOOK_EVERY = 1_000
 
-/** What hears of the file's changes. */
+/** Callbacks for changes of the file. */
 export type PackagesListener = {
-  /** Other packages are in force than before. */
+  /** New packages are in force. */
   readonly onTaken: (after: Packages, before: Packages) => void
-  /** The file is wrong: what was in force stays so. */
+  /** The file is invalid; the packages in force stay. */
   readonly onRefused: (error: Error) => void
 }
 
 /**
- * Reads the file at once, then looks at it while the server runs. A text is taken or refused once it has been read the same
- * twice: a file that is being written is left alone until it is whole.
+ * Reads the file at once, then polls it. A new content is accepted or rejected after two equal reads,
+ * so that a file is not used while it is being written.
  */
 export class PackagesFile implements PackagesInForce {
   readonly #path: string
   readonly #listener: PackagesListener
   #packages: Packages
-  /** The text that was last taken or refused, and the one that was last read. */
+  /** The content last accepted or rejected, and the one last read. */
   #judged: string | undefined
   #seen: string | undefined
   #looking: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
-  /** @throws PackagesError where the file is wrong */
+  /** @throws PackagesError if the file is invalid */
   constructor(path: string, listener: PackagesListener) {
     this.#path = path
     this.#listener = listener
@@ -47,7 +47,7 @@ export class PackagesFile implements PackagesInForce {
     return this.#packages.get(name)
   }
 
-  /** All that are in force. */
+  /** All packages in force. */
   get inForce(): Packages {
     return this.#packages
   }

@@ -1,4 +1,5 @@
-// What a package holds: fields, endpoints and limits, in one reviewed file, checked whole against the field table.
+// Reads the packages file: the fields, endpoints and limits of each package, checked against the field
+// table.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -7,7 +8,7 @@ import { type PackageEndpoint, packageEndpoints } from './endpoints.ts'
 import { type FieldName, fieldNames, isFieldName } from './fields.ts'
 import { limitsSchema, type StatedLimits } from './limits.ts'
 
-/** A package as clients get it: fields in the order of the field table, ID always among them. */
+/** A package: its fields in table order, always with ID. */
 export type Package = {
   readonly searchFields: readonly FieldName[]
   readonly exportFields: readonly FieldName[]
@@ -16,19 +17,19 @@ export type Package = {
 }
 export type Packages = ReadonlyMap<string, Package>
 
-/** The packages that are in force at the moment of asking. */
+/** Looks up the packages in force at the moment of the call. */
 export type PackagesInForce = Pick<Packages, 'get'>
 
 const fieldList = z.unknown().transform((list, context): readonly FieldName[] => {
   if (list === 'all') return fieldNames
   const wrong = (message: string): void => context.addIssue({ code: 'custom', message })
   if (!Array.isArray(list) || list.length === 0) {
-    wrong('the names of fields are expected, in a list, or "all"')
+    wrong('must be a list of field names, or "all"')
     return []
   }
   const isKnown = (name: unknown): name is FieldName => typeof name === 'string' && isFieldName(name)
   for (const name of list) {
-    if (!isKnown(name)) wrong(`there is no field ${JSON.stringify(name)} that clients may receive`)
+    if (!isKnown(name)) wrong(`${JSON.stringify(name)} is not a field that clients may receive`)
   }
   return inTableOrder(list.filter(isKnown))
 })
@@ -47,27 +48,27 @@ const packagesSchema = z.record(
   }),
 )
 
-/** What is wrong, and where. */
-function faultInWords({ code, message, path }: z.core.$ZodIssue): string {
-  const place = path.length === 0 ? 'the file' : path.join('.')
-  if (code !== 'invalid_key') return `${place}: ${message}`
-  return `${place}: a package is named in lower case letters, digits and hyphens, beginning with a letter`
+/** One error of the file: where it is, and what is wrong. */
+function issueText({ code, message, path }: z.core.$ZodIssue): string {
+  const location = path.length === 0 ? 'the file' : path.join('.')
+  if (code !== 'invalid_key') return `${location}: ${message}`
+  return `${location}: the name of a package must start with a lower-case letter and contain only lower-case letters, digits and hyphens`
 }
 
-/** The fields in the order of the field table, without doubles, ID first. */
+/** The fields in table order without duplicates, ID first. */
 export function inTableOrder(names: Iterable<FieldName>): FieldName[] {
   const wanted = new Set<FieldName>(['ID', ...names])
   return fieldNames.filter(name => wanted.has(name))
 }
 
-/** A packages file that cannot be used; the message names every fault in it. */
+/** A packages file that cannot be used; the message lists all its errors. */
 export class PackagesError extends Error {
   override readonly name = 'PackagesError'
 }
 
 /**
  * Reads a packages file.
- * @throws PackagesError that names every fault in it
+ * @throws PackagesError that lists all errors of the file
  */
 export function readPackages(path: string): Packages {
   let text: string
@@ -79,7 +80,7 @@ export function readPackages(path: string): Packages {
   return packagesOf(text, path)
 }
 
-/** The packages of a file's text; throws as {@link readPackages} does. */
+/** Parses the text of a packages file. @throws PackagesError */
 export function packagesOf(text: string, path: string): Packages {
   let content: unknown
   try {
@@ -89,19 +90,19 @@ export function packagesOf(text: string, path: string): Packages {
   }
   const checked = packagesSchema.safeParse(content)
   if (!checked.success) {
-    const faults = checked.error.issues.map(issue => `  - ${faultInWords(issue)}`)
-    throw new PackagesError(`The packages file ${path} is wrong:\n${faults.join('\n')}`)
+    const issues = checked.error.issues.map(issue => `  - ${issueText(issue)}`)
+    throw new PackagesError(`The packages file ${path} is invalid:\n${issues.join('\n')}`)
   }
   return new Map(Object.entries(checked.data))
 }
 
-/** What is said where a packages file cannot be read at all. */
+/** The error for a packages file that cannot be read or parsed. */
 export function unreadable(path: string, error: unknown): PackagesError {
   const reason = error instanceof Error ? error.message : String(error)
   return new PackagesError(`The packages file ${path} cannot be read: ${reason}`)
 }
 
-/** Tells packages from others: the same for files that say the same. */
+/** The fingerprint of packages, independent of their order and of the formatting of the file. */
 export function packagesMark(packages: Packages): string {
   return createHash('sha256')
     .update(JSON.stringify([...packages].sort(([a], [b]) => (a < b ? -1 : 1))))
@@ -109,7 +110,7 @@ export function packagesMark(packages: Packages): string {
     .slice(0, 16)
 }
 
-/** The name of the package with most export fields, of those that can be searched and exported if there are any. */
+/** The name of the package with the most export fields, preferring those with both search and export. */
 export function largestPackage(packages: Packages): string | undefined {
   const isWhole = ({ endpoints }: Package): boolean =>
     endpoints.includes('search') && endpoints.includes('export')

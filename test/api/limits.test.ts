@@ -86,7 +86,7 @@ describe('too many requests a second', () => {
       'violated-policies': ['second'],
       renewsAt: expect.stringMatching(/^2026-11-21T12:00:00\.[0-9]{3}Z$|^2026-11-21T12:00:01\.000Z$/),
     })
-    expect(body.detail).toMatch(/^This key may send 1 request a second.*\.$/)
+    expect(body.detail).toMatch(/^This key may send 1 request per second,.*\.$/)
     expect(headers.get('Retry-After')).toBe('1')
     expect(headers.get('RateLimit')).toBe('"second";r=0;t=1, "month";r=1000;t=820800')
     expect(headers.get('Cache-Control')).toBe('no-store')

@@ -119,7 +119,7 @@ describe('a start', () => {
       })
       expect(await started.exit).toEqual([1, null])
       expect(started.stderr()).toBe(
-        `${setting}: port ${port} on 127.0.0.1 is taken. Stop the process that listens there, or set ${setting} to another port.\n`,
+        `${setting}: port ${port} on 127.0.0.1 is already in use. Stop the process that listens on it, or set ${setting} to another port.\n`,
       )
       free()
     },

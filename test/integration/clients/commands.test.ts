@@ -115,7 +115,7 @@ describe('clients', () => {
     expect(overlap).toBe(12 * 3_600_000)
     const third = await companies('clients', 'rotate', id)
     expect([third.code, third.stdout]).toEqual([1, ''])
-    expect(third.stderr).toContain('has 2 live keys already')
+    expect(third.stderr).toContain('already has 2 live keys')
 
     const name = old?.hash.slice(0, 8) ?? ''
     expect((await companies('clients', 'revoke', id, '--key', name)).code).toBe(0)

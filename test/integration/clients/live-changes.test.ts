@@ -105,7 +105,7 @@ describe('a client', () => {
     if (rotated === undefined) throw new Error('there is no client')
     expect(await statuses(COUNT, rotated.key)()).toEqual([200, 200])
     expect(await statuses(COUNT, key)()).toEqual([200, 200])
-    await expect(store.rotate(client.id, 0)).rejects.toThrow('has 2 live keys already')
+    await expect(store.rotate(client.id, 0)).rejects.toThrow('already has 2 live keys')
     await new Promise(resolve => setTimeout(resolve, 8_000))
     await expect.poll(statuses(COUNT, key), IN_FORCE).toEqual([401, 401])
     expect(await statuses(COUNT, rotated.key)()).toEqual([200, 200])
@@ -123,7 +123,9 @@ describe('a client', () => {
     )
     const failed = outcomes.filter(({ status }) => status === 'rejected')
     for (const outcome of failed) {
-      expect((outcome as PromiseRejectedResult).reason.message).toContain('was changed by another meanwhile')
+      expect((outcome as PromiseRejectedResult).reason.message).toContain(
+        'was changed by someone else at the same time',
+      )
     }
     const entries = await audit.list({ client: client.id })
     expect(entries.filter(entry => entry.failed !== undefined)).toHaveLength(failed.length)
@@ -241,11 +243,11 @@ describe('the packages file', () => {
     const refused = async () =>
       (await audit.list({ since })).filter(({ action }) => action === 'packages refused')
     await expect.poll(async () => (await refused()).length, IN_FORCE).toBe(1)
-    expect((await refused())[0]?.detail).toContain('there is no field "Email"')
+    expect((await refused())[0]?.detail).toContain('"Email" is not a field')
     expect(await properties(EXPORT, key)()).toEqual(servers.map(() => ['ID', 'companyName', 'email']))
     const lines = () => log.filter(line => line.includes('the packages file was refused'))
     await expect.poll(() => lines().length, IN_FORCE).toBe(servers.length)
-    expect(lines()[0]).toContain('there is no field')
+    expect(lines()[0]).toContain('is not a field')
 
     writeFileSync(file, JSON.stringify(offered))
     await expect.poll(statuses(SEARCH, key), IN_FORCE).toEqual([200, 200])

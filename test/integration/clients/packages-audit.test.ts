@@ -69,7 +69,7 @@ test('what is in force is written when it first is, and when it is other than be
 
 test('several servers that take the same, or refuse the same, write one entry', async () => {
   const before = (await entries()).length
-  const refusal = new Error('The packages file is wrong')
+  const refusal = new Error('The packages file is invalid')
   await Promise.all(
     Array.from({ length: 5 }, () => server(sold('ID', 'cityName'), audit => audit.refused(refusal))),
   )

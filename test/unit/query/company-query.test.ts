@@ -78,7 +78,7 @@ describe('one error', () => {
     // Texts
     ['search=!!!', 'search', 'malformed', 'at least one letter or digit'],
     [`search=${'a'.repeat(201)}`, 'search', 'too_long', 'at most 200'],
-    ['search=*@*', 'search', 'malformed', 'fits too many addresses'],
+    ['search=*@*', 'search', 'malformed', 'matches too many addresses'],
     ['cityName=*', 'cityName', 'malformed', 'at least one letter or digit'],
     ['cityName=...', 'cityName', 'malformed', 'at least one letter or digit'],
     // A letter in name only, that no key holds: its beginning would be everything.
@@ -87,7 +87,7 @@ describe('one error', () => {
     ['nationalId=---', 'nationalId', 'malformed', 'letter or digit'],
     ['postalCode=-', 'postalCode', 'malformed', 'letter or digit'],
     ['website=acme', 'website', 'malformed', 'acme.com'],
-    ['email=*', 'email', 'malformed', 'fits too many addresses'],
+    ['email=*', 'email', 'malformed', 'matches too many addresses'],
     ['email=acme', 'email', 'malformed', 'info@acme.com'],
     // Phone numbers
     ['phoneNumber=0049301234567', 'phoneNumber', 'malformed', '+49301234567'],

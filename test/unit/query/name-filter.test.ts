@@ -172,7 +172,7 @@ describe('a search text', () => {
     ['!!!', 'Type at least one letter or digit.'],
     ['&', 'Type at least one letter or digit.'],
     ['@', 'Write a whole address'],
-    ['*@*', 'fits too many addresses'],
+    ['*@*', 'matches too many addresses'],
   ])('%s is refused', (text, message) => {
     const match = nameFilter(text)
     expect('error' in match && match.error).toContain(message)

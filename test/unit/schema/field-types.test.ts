@@ -152,7 +152,9 @@ describe('a value', () => {
   test('that is refused says how to mend it', () => {
     expect(() => fieldOf('statusCode').type.read('9')).toThrow('one of 0, 1, 2')
     expect(() => fieldOf('sic4Digits').type.read('9')).toThrow('such as 0111')
-    expect(() => fieldOf('email').type.read('x'.repeat(500))).toThrow(/^"x{100}" is no email address such as/)
+    expect(() => fieldOf('email').type.read('x'.repeat(500))).toThrow(
+      /^"x{100}" is not an email address such as/,
+    )
     expect(() => fieldOf('companyName').type.read([])).toThrow('not a list')
   })
 })

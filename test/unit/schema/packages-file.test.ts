@@ -52,7 +52,7 @@ test('a change is taken once, whether the file is written or replaced', async ()
 test('a wrong file is refused whole, once, and the old one stays until it is right', async () => {
   write(content('email', 'Email'))
   await expect.poll(() => refused, IN_TIME).toHaveLength(1)
-  expect(refused[0]).toContain('there is no field "Email"')
+  expect(refused[0]).toContain('"Email" is not a field')
   expect(exported()).toEqual(['ID', 'companyName'])
   await new Promise(resolve => setTimeout(resolve, 2_500))
   expect(refused).toHaveLength(1)

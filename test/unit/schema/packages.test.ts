@@ -53,12 +53,12 @@ describe('a packages file', () => {
   test.each<[what: string, content: string, ...messages: string[]]>([
     ['no JSON', '{', 'cannot be read'],
     ['nothing', '', 'cannot be read'],
-    ['no object', '[]', 'is wrong', 'record'],
+    ['no object', '[]', 'is invalid', 'record'],
     [
       'a field that there is not',
       JSON.stringify({ a: { ...fields, exportFields: ['Email'] } }),
       'a.exportFields',
-      'there is no field "Email"',
+      '"Email" is not a field',
     ],
     [
       'a field that is never returned',
@@ -68,8 +68,8 @@ describe('a packages file', () => {
     ['a list without fields', JSON.stringify({ a: { ...fields, searchFields: [] } }), 'a.searchFields'],
     ['a list that is missing', JSON.stringify({ a: { searchFields: ['ID'] } }), 'a.exportFields'],
     ['a key that there is not', JSON.stringify({ a: { ...fields, price: 5 } }), 'price'],
-    ['a name in capitals', JSON.stringify({ Gold: fields }), 'Gold', 'lower case letters'],
-    ['an empty name', JSON.stringify({ '': fields }), 'lower case letters'],
+    ['a name in capitals', JSON.stringify({ Gold: fields }), 'Gold', 'lower-case letters'],
+    ['an empty name', JSON.stringify({ '': fields }), 'lower-case letters'],
     [
       'several faults, all of them',
       JSON.stringify({ Gold: fields, b: { ...fields, exportFields: ['nope'] }, c: 5 }),
