@@ -184,7 +184,9 @@ describe.concurrent('the end', () => {
     await expect(fetch(`${url}/health/live`)).rejects.toThrow()
   })
 
-  test('is told to whoever looks for readiness, while all else goes on until the delay is over', async ({ expect }) => {
+  test('is told to whoever looks for readiness, while all else goes on until the delay is over', async ({
+    expect,
+  }) => {
     const { url, stop } = await started({ shutdownDelay: 2_000 })
     const ending = stop()
     const [ready, live] = await Promise.all([fetch(`${url}/health/ready`), fetch(`${url}/health/live`)])
