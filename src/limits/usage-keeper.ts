@@ -9,7 +9,7 @@ import type { UsageStore } from './usage-store.ts'
 /** Interval of writing and reading usage, in ms. A crash loses what was counted since the last write. */
 const EVERY = 2_000
 
-export type UsageKeeping = {
+export type UsageKeeperOptions = {
   readonly store: Pick<UsageStore, 'write' | 'monthByClient' | 'rows' | 'refresh'>
   /** Called whenever usage could not be written or read. */
   readonly onFault: (error: unknown) => void
@@ -20,7 +20,7 @@ export type UsageKeeping = {
 export class UsageKeeper {
   readonly #process = crypto.randomUUID()
   readonly #counts = new UsageCounts()
-  readonly #keeping: UsageKeeping
+  readonly #keeping: UsageKeeperOptions
   /** The clock by which usage is counted. */
   readonly now: () => Date
   #others: { readonly month: string; readonly byClient: ReadonlyMap<string, Usage> } | undefined
@@ -28,7 +28,7 @@ export class UsageKeeper {
   #running: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
-  constructor(keeping: UsageKeeping) {
+  constructor(keeping: UsageKeeperOptions) {
     this.#keeping = keeping
     this.now = keeping.now ?? quotaClock()
   }

@@ -57,7 +57,7 @@ export function internationalNumbers(phoneNumber: string, countryPhoneCode: stri
  * A requested number in the form of {@link internationalNumbers}: + and 6 to 15 digits, punctuation
  * ignored. Undefined for a 00 prefix, a local format or anything else.
  */
-export function askedPhoneNumber(text: string): string | undefined {
+export function requestedPhoneNumber(text: string): string | undefined {
   const bare = text.replace(/\(0\)/g, '').replace(PUNCTUATION, '')
   return /^\+[1-9]\d{5,14}$/.test(bare) ? internationalDigits(bare) : undefined
 }

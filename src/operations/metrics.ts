@@ -9,14 +9,14 @@ import { listen } from './listen.ts'
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 
 /** The source of a response: `held` = cache hit, `shared` = coalesced with an equal request, `searched` = miss. */
-export type AnswerSource = 'held' | 'shared' | 'searched'
+export type ResponseSource = 'held' | 'shared' | 'searched'
 
 /** Records the measurements of the service. */
 export type Metrics = {
   readonly requestBegins: () => void
   readonly requestEnds: (request: { route: string; status: number; seconds: number }) => void
   readonly searchEnds: (search: { outcome: 'answered' | 'failed'; seconds: number }) => void
-  readonly answered: (source: AnswerSource) => void
+  readonly answered: (source: ResponseSource) => void
   /** All metrics in the Prometheus text format. */
   readonly text: () => Promise<string>
 }

@@ -5,7 +5,7 @@ import {
   type Package,
   type Packages,
   type PackagesInForce,
-  packagesMark,
+  packagesFingerprint,
   packagesOf,
   readPackages,
   unreadable,
@@ -89,6 +89,6 @@ export class PackagesFile implements PackagesInForce {
       return
     }
     this.#packages = after
-    if (packagesMark(after) !== packagesMark(before)) this.#listener.onTaken(after, before)
+    if (packagesFingerprint(after) !== packagesFingerprint(before)) this.#listener.onTaken(after, before)
   }
 }

@@ -103,7 +103,7 @@ export function unreadable(path: string, error: unknown): PackagesError {
 }
 
 /** The fingerprint of packages, independent of their order and of the formatting of the file. */
-export function packagesMark(packages: Packages): string {
+export function packagesFingerprint(packages: Packages): string {
   return createHash('sha256')
     .update(JSON.stringify([...packages].sort(([a], [b]) => (a < b ? -1 : 1))))
     .digest('hex')
@@ -114,7 +114,7 @@ export function packagesMark(packages: Packages): string {
 export function largestPackage(packages: Packages): string | undefined {
   const isWhole = ({ endpoints }: Package): boolean =>
     endpoints.includes('search') && endpoints.includes('export')
-  const size = (bought: Package): number =>
-    bought.exportFields.length + (isWhole(bought) ? fieldNames.length : 0)
+  const size = (candidate: Package): number =>
+    candidate.exportFields.length + (isWhole(candidate) ? fieldNames.length : 0)
   return [...packages].toSorted(([, a], [, b]) => size(b) - size(a))[0]?.[0]
 }

@@ -14,7 +14,7 @@ const TIDY = /^[!-~\u00a1-\u00ac\u00ae-\u02ff]+(?: [!-~\u00a1-\u00ac\u00ae-\u02f
  * Undefined if it contains control characters, the replacement character or a lone surrogate: its
  * encoding is broken.
  */
-export function tidyText(text: string): string | undefined {
+export function normalizedText(text: string): string | undefined {
   if (TIDY.test(text)) return text
   if (CONTROL.test(text) || !text.isWellFormed()) return undefined
   return text.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
