@@ -87,8 +87,8 @@ const lexeme = (word: string): string => `'${word.replaceAll('\\', '\\\\').repla
 /** The words that count, each begun, in any of their spellings; legal forms need not match. */
 function wordsQuery(text: string): string | undefined {
   const words = typedName(text)?.words ?? []
-  const strong = words.filter(({ optional }) => !optional)
-  const asked = strong.length > 0 ? strong : words
+  const required = words.filter(({ optional }) => !optional)
+  const asked = required.length > 0 ? required : words
   if (asked.length === 0) return undefined
   return asked.map(word => `(${[word.text, ...word.otherSpellings].map(lexeme).join(' | ')})`).join(' & ')
 }

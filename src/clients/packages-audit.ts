@@ -47,7 +47,8 @@ export class PackagesAudit {
     this.#latest = work
     this.#writing = this.#writing
       .then(async () => {
-        // A mistyped alias must not leave an audit index behind. An alias loaded later gets its entry then.
+        // A mistyped alias must not leave an audit index behind. An alias loaded later gets its
+        // entry then.
         if (await this.#audit.hasCompanies()) await work()
         else this.#writeAgain(work)
       })

@@ -3,7 +3,8 @@
 /** The monthly quota of records, as one request sees it. */
 export type RecordQuota = {
   /**
-   * Takes records from the client's quota before they are sent: all of them, or as many as are left.
+   * Takes records from the client's quota before they are sent: all of them, or as many as are
+   * left.
    * @returns how many may be sent
    */
   readonly takeRecords: (count: number) => Promise<number>

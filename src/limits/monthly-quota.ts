@@ -1,5 +1,5 @@
-// Takes from a client's monthly quota of requests or records. Exact across servers with Redis; without
-// it, each server uses its own counts and those last read from the others.
+// Takes from a client's monthly quota of requests or records. Exact across servers with Redis;
+// without it, each server uses its own counts and those last read from the others.
 
 import type { SharedLimits } from './shared-limits.ts'
 import { monthOf } from './usage.ts'

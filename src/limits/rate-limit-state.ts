@@ -25,7 +25,9 @@ const units: { readonly [Name in LimitName]?: string } = {
 
 const order = Object.keys(policyNames) as LimitName[]
 
-/** The window of a limit and the time until it renews, in seconds; undefined if it has no window. */
+/**
+ * The window of a limit and the time until it renews, in seconds; undefined if it has no window.
+ */
 function seconds(name: LimitName, now: Date): { window: number; left: number } | undefined {
   if (name === 'concurrentRequests') return undefined
   if (name === 'requestsPerSecond') return { window: 1, left: 1 }

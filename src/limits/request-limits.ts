@@ -1,5 +1,5 @@
-// Admits requests within the limits of their client and counts the usage of those that were answered.
-// A request rejected by one limit takes nothing from the others.
+// Admits requests within the limits of their client and counts the usage of those that were
+// answered. A request rejected by one limit takes nothing from the others.
 
 import { type RateLimiterMemory, type RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { ServiceError } from '../errors.ts'
@@ -59,7 +59,10 @@ export class RequestLimits {
     this.#records = new MonthlyQuota('records', { usage, shared, now })
   }
 
-  /** Admits a request. Throws a {@link ServiceError} with the rate-limit headers if a limit rejects it. */
+  /**
+   * Admits a request. Throws a {@link ServiceError} with the rate-limit headers if a limit rejects
+   * it.
+   */
   async admit(request: LimitedRequest): Promise<AdmittedRequest> {
     const { client, limits, endpoint, countsInMonth } = request
     const { requestsPerSecond: rate, concurrentRequests, requestsPerMonth } = limits

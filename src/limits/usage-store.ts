@@ -71,7 +71,10 @@ export class UsageStore {
   readonly #timeout: number
   readonly #pollTimeout: number
 
-  /** `timeout`: of one operation as a whole, in ms; `pollTimeout`: of those repeated every few seconds. */
+  /**
+   * `timeout`: of one operation as a whole, in ms; `pollTimeout`: of those repeated every few
+   * seconds.
+   */
   constructor(elasticsearch: Elasticsearch, alias: string, timeout = 3_000, pollTimeout = 1_000) {
     this.#elasticsearch = elasticsearch
     this.#index = usageIndexName(alias)

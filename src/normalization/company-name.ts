@@ -1,11 +1,13 @@
-// Normalizes company names with one chain for both sides: the index stores the result of `indexedName`,
-// and a query searches with the result of `typedName`.
+// Normalizes company names with one chain for both sides: the index stores the result of
+// `indexedName`, and a query searches with the result of `typedName`.
 
 import { fold, foldClosedUp, foldWrittenOut, isUnaccented } from './fold.ts'
 import { isLetter, type LegalFormRun, legalFormRuns } from './legal-forms.ts'
 import { normalizedText } from './normalized-text.ts'
 
-/** A name as indexed: its words, each found by any prefix, and its normalized whole names (`keys`). */
+/**
+ * A name as indexed: its words, each found by any prefix, and its normalized whole names (`keys`).
+ */
 export type IndexedName = { readonly words: readonly string[]; readonly keys: readonly string[] }
 
 /**
@@ -20,8 +22,8 @@ export type TypedWord = {
 
 /**
  * A typed name. `start`: the whole text, normalized, for prefix matches. `keys`: normalized whole
- * names without legal forms. `fullKey`: the same with the typed legal form, if any. `joined`: the text
- * without spaces. `words`: its words, of which legal forms and "and" are optional.
+ * names without legal forms. `fullKey`: the same with the typed legal form, if any. `joined`: the
+ * text without spaces. `words`: its words, of which legal forms and "and" are optional.
  */
 export type TypedName = {
   readonly start: string
@@ -35,8 +37,8 @@ type Token = { readonly spelling: string; readonly word: string }
 
 const AND_SIGN = '&'
 /**
- * The words for "and", which equal & in names: English, German, French, Spanish, Portuguese and Italian, Nordic, Dutch,
- * Turkish, Russian, Ukrainian, Greek.
+ * The words for "and", which equal & in names: English, German, French, Spanish, Portuguese and
+ * Italian, Nordic, Dutch, Turkish, Russian, Ukrainian, Greek.
  */
 const AND_WORDS = new Set(
   [AND_SIGN, 'and', 'und', 'et', 'y', 'e', 'og', 'och', 'en'].concat('ve', 'и', 'і', 'та', 'και'),
@@ -46,7 +48,8 @@ const JOINERS = /\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu
 // Compatibility normalization would turn these into letters.
 const TRADE_MARKS = /[™℠]/g
 const APOSTROPHES = /['’‘‛`´ʼʻ′׳＇]/g
-// S.A., A.B.C and J.P.Morgan: single letters, each followed by a dot, and an optional last one without.
+// S.A., A.B.C and J.P.Morgan: single letters, each followed by a dot, and an optional last one
+// without.
 const INITIALS = /(?<![\p{L}\p{N}.])((?:\p{L}\.)+)(\p{L}(?![\p{L}\p{N}]))?/gu
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:'[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*|&/gu
 // A faster pattern for texts without accents.
@@ -118,7 +121,10 @@ function readingOf(words: readonly string[]): Reading {
 
 const spoken = (word: string): string => (word === AND_SIGN ? 'and' : word)
 
-/** The normalized whole name: its required words and, if `forms`, its legal forms in their usual spelling. */
+/**
+ * The normalized whole name: its required words and, if `forms`, its legal forms in their usual
+ * spelling.
+ */
 function wholeKey({ words, optional, runs }: Reading, forms: boolean): string {
   const required = optional.size === 0 ? words : words.filter((_, index) => !optional.has(index))
   const named = required.length > 1 && required[0] === 'the' ? required.slice(1) : required
@@ -187,7 +193,8 @@ export function indexedName(name: string): IndexedName {
     wholeKey(reading, true),
     words.map(spoken).join(' '),
     core.replaceAll(' ', ''),
-    // An incomplete legal form typed without a space before it (J.P.GmbH, トヨタ自動車株式会社) is not recognized yet.
+    // An incomplete legal form typed without a space before it (J.P.GmbH, トヨタ自動車株式会社) is not
+    // recognized yet.
     words.map(spoken).join(''),
     wholeKey(readingOf(parts.flat()), false),
     foldWrittenOut(required.map(({ spelling }) => spelling.replaceAll("'", '')).join(' ')),
@@ -248,7 +255,10 @@ export function typedName(text: string): TypedName | undefined {
   }
 }
 
-/** The words with å as aa, and with all umlauts written out: aa is closed up only at the start of a word. */
+/**
+ * The words with å as aa, and with all umlauts written out: aa is closed up only at the start of a
+ * word.
+ */
 function ringSpellings(tokens: readonly Token[]): string[][] {
   if (!tokens.some(({ spelling }) => /å/i.test(spelling))) return []
   const spelled = (write: (spelling: string) => string | undefined): string[] =>
@@ -258,7 +268,10 @@ function ringSpellings(tokens: readonly Token[]): string[][] {
   return [spelled(spelling => fold(spelling.replace(/å/gi, 'aa'))), spelled(foldWrittenOut)]
 }
 
-/** For each word, the joined spellings that contain it: two or three neighbors, and runs of initials. */
+/**
+ * For each word, the joined spellings that contain it: two or three neighbors, and runs of
+ * initials.
+ */
 function joinedNeighbours(words: readonly string[]): string[][] {
   const joined = words.map((): string[] => [])
   const add = (start: number, end: number): void => {

@@ -1,5 +1,5 @@
-// Turns a search text into a filter and a ranking: a ladder of tiers, of which the best that matches
-// determines the score.
+// Turns a search text into a filter and a ranking: a ladder of tiers, of which the best that
+// matches determines the score.
 
 import { type TypedName, type TypedWord, typedName } from '../normalization/company-name.ts'
 import { foldClosedUp, isUnaccented } from '../normalization/fold.ts'
@@ -17,7 +17,10 @@ import { clauseFilter } from './parameter-type.ts'
 import { rankingCost } from './query-cost.ts'
 import type { Ranking, Tier } from './ranking.ts'
 
-/** Maximum number of words: each becomes several clauses, and Elasticsearch accepts about a thousand. */
+/**
+ * Maximum number of words: each becomes several clauses, and Elasticsearch accepts about a
+ * thousand.
+ */
 const MOST_WORDS = 40
 /** Maximum number of words in a fuzzy match. */
 const MOST_FUZZY_WORDS = 8
@@ -44,7 +47,9 @@ type NameFields = { readonly words: MatchFieldName; readonly keys: MatchFieldNam
 const company: NameFields = { words: 'companyWords', keys: 'companyKeys' }
 const trade: NameFields = { words: 'tradeWords', keys: 'tradeKeys' }
 
-/** Maximum length of a normalized text that counts as broad: it is a prefix of a great many names. */
+/**
+ * Maximum length of a normalized text that counts as broad: it is a prefix of a great many names.
+ */
 const LONGEST_BROAD = 3
 
 /**
@@ -74,7 +79,10 @@ export function nameFilter(
   }
 }
 
-/** The text without extra whitespace and, if it is ASCII, in lower case; case may matter in other scripts. */
+/**
+ * The text without extra whitespace and, if it is ASCII, in lower case; case may matter in other
+ * scripts.
+ */
 function normalizedText(text: string): string {
   const tidy = text.trim().replace(/\s+/g, ' ')
   return isUnaccented(tidy) ? tidy.toLowerCase() : tidy
@@ -155,7 +163,10 @@ function startsOtherwise(typed: TypedName): string[] {
 /** Elasticsearch counts a gram's characters, not their UTF-16 units. */
 const cut = (word: string): string => [...word].slice(0, LONGEST_WORD_GRAM).join('')
 
-/** Matches words that start with `word`; only its first {@link LONGEST_WORD_GRAM} characters are compared. */
+/**
+ * Matches words that start with `word`; only its first {@link LONGEST_WORD_GRAM} characters are
+ * compared.
+ */
 const wordBegins = (fields: NameFields, word: string): Clause => term(matchPath(fields.words), cut(word))
 
 const wordsAsTyped = (fields: NameFields, typed: TypedName): Clause =>

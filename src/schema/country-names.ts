@@ -13,7 +13,10 @@ const alpha3ByAlpha2 = Object.fromEntries(
   ]),
 )
 
-/** Common names missing from the library's ISO list, among them the inverted forms of ISO 3166 itself. */
+/**
+ * Common names missing from the library's ISO list, among them the inverted forms of ISO 3166
+ * itself.
+ */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE'],
   BN: ['BRUNEI'],

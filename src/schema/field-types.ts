@@ -1,5 +1,5 @@
-// Defines the types of record fields: how a value is read from a source file, returned to clients and
-// mapped in the index.
+// Defines the types of record fields: how a value is read from a source file, returned to clients
+// and mapped in the index.
 
 import { z } from 'zod'
 import { emailAddress } from '../normalization/email-address.ts'
@@ -8,7 +8,10 @@ import { phoneDigits } from '../normalization/phone-number.ts'
 import { webDomain } from '../normalization/web-domain.ts'
 import type { CodeTable } from './codes.ts'
 
-/** Why a source value was rejected: a stable code for counting, and a message that says how to fix it. */
+/**
+ * Why a source value was rejected: a stable code for counting, and a message that says how to fix
+ * it.
+ */
 export class ValueError extends Error {
   readonly reason: string
   constructor(reason: string, message: string) {
@@ -86,7 +89,9 @@ function textType<const Mapping extends MappingProperty>(
 /** A free text that is returned but not searchable. */
 export const text = textType(storedOnly)
 
-/** A name or title that is not searchable, with doc values so that it can be read without `_source`. */
+/**
+ * A name or title that is not searchable, with doc values so that it can be read without `_source`.
+ */
 export const displayText = textType({ type: 'keyword', index: false })
 
 /** A text that is searched by exact match. */

@@ -1,5 +1,6 @@
-// Lists the fields of a company record in the order of the service document. Everything that mentions
-// a field (mapping, types, response schema, packages, indexer, documentation) is computed from its row.
+// Lists the fields of a company record in the order of the service document. Everything that
+// mentions a field (mapping, types, response schema, packages, indexer, documentation) is computed
+// from its row.
 
 import type { z } from 'zod'
 import {
@@ -38,8 +39,8 @@ import {
 /**
  * A row of the field table. `label`: the field's name in the service document (on search:
  * `searchLabel`). `meaning`: its documentation. `returned: false`: loaded and searchable, but never
- * returned. `presence`: a has… parameter filters by its presence. `normalized`: matched without regard to
- * case, spaces and punctuation.
+ * returned. `presence`: a has… parameter filters by its presence. `normalized`: matched without
+ * regard to case, spaces and punctuation.
  */
 export type Field = {
   readonly type: FieldType
@@ -197,7 +198,7 @@ export const fields = {
   includesPrinciples: {
     type: storedBoolean,
     label: 'Include Principles Indicator',
-    meaning: 'True where principles are included in the employee total; mainly on non-U.S. records.',
+    meaning: 'True if principles are included in the employee total; mainly on non-U.S. records.',
   },
   importExportCode: {
     type: code(importExportCodes),

@@ -1,5 +1,6 @@
 // Lists the fields derived from a company for matching: how each is computed and indexed. They are
-// stored under `match`, never returned, and used by parameters that the record's fields cannot serve.
+// stored under `match`, never returned, and used by parameters that the record's fields cannot
+// serve.
 
 import { type IndexedName, indexedName } from '../normalization/company-name.ts'
 import { domainsOf } from '../normalization/email-address.ts'
@@ -12,9 +13,13 @@ import { countryCodeOf } from './country-names.ts'
 import { type MappingProperty, trigrams } from './field-types.ts'
 import { type Company, type NormalizedField, normalizedFields, presenceFields } from './fields.ts'
 
-/** Maximum length of the edge n-grams of a word; a longer typed word is compared up to this length. */
+/**
+ * Maximum length of the edge n-grams of a word; a longer typed word is compared up to this length.
+ */
 export const LONGEST_WORD_GRAM = 20
-/** Maximum length of the edge n-grams of a whole name; a longer typed text becomes a prefix query. */
+/**
+ * Maximum length of the edge n-grams of a whole name; a longer typed text becomes a prefix query.
+ */
 export const LONGEST_START_GRAM = 8
 
 type MatchField = { readonly mapping: MappingProperty; readonly derive: (company: Company) => unknown }
@@ -42,7 +47,10 @@ const wholeName: MappingProperty = {
 }
 const withTrigrams: MappingProperty = { ...keyword, fields: { pieces: trigrams } }
 
-/** The last names normalized: the words and keys of a name are needed one after the other, at a high cost. */
+/**
+ * The last names normalized: the words and keys of a name are needed one after the other, at a high
+ * cost.
+ */
 const lastForms = new Map<string, IndexedName>()
 function formsOf(name: string): IndexedName {
   const known = lastForms.get(name)

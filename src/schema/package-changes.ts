@@ -1,5 +1,5 @@
-// Computes who gains and who loses what when one packages file replaces another: for review before the
-// change, and for the audit after it.
+// Computes who gains and who loses what when one packages file replaces another: for review before
+// the change, and for the audit after it.
 
 import type { FieldName } from './fields.ts'
 import { limitNames, limitsInForce, type StatedLimits } from './limits.ts'

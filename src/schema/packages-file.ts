@@ -23,8 +23,8 @@ export type PackagesListener = {
 }
 
 /**
- * Reads the file at once, then polls it. A new content is accepted or rejected after two equal reads,
- * so that a file is not used while it is being written.
+ * Reads the file at once, then polls it. A new content is accepted or rejected after two equal
+ * reads, so that a file is not used while it is being written.
  */
 export class PackagesFile implements PackagesInForce {
   readonly #path: string

@@ -1,5 +1,5 @@
-// Reads the packages file: the fields, endpoints and limits of each package, checked against the field
-// table.
+// Reads the packages file: the fields, endpoints and limits of each package, checked against the
+// field table.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -110,7 +110,10 @@ export function packagesFingerprint(packages: Packages): string {
     .slice(0, 16)
 }
 
-/** The name of the package with the most export fields, preferring those with both search and export. */
+/**
+ * The name of the package with the most export fields, preferring those with both search and
+ * export.
+ */
 export function largestPackage(packages: Packages): string | undefined {
   const isWhole = ({ endpoints }: Package): boolean =>
     endpoints.includes('search') && endpoints.includes('export')
