@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { ServiceError } from '../../../src/errors.ts'
-import { RequestLimits, type AdmittedRequest } from '../../../src/limits/request-limits.ts'
+import { type AdmittedRequest, RequestLimits } from '../../../src/limits/request-limits.ts'
 import { UsageKeeper } from '../../../src/limits/usage-keeper.ts'
 import { type Limits, noLimits } from '../../../src/schema/limits.ts'
 
