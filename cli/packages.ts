@@ -9,7 +9,7 @@ import { isLive } from '../src/clients/client.ts'
 import { ClientStore } from '../src/clients/client-store.ts'
 import { fieldNames } from '../src/schema/fields.ts'
 import { limitNames, limitsInForce } from '../src/schema/limits.ts'
-import { buyerChanges, type PackageChange, packageChanges } from '../src/schema/package-changes.ts'
+import { entitlementChanges, type PackageChange, packageChanges } from '../src/schema/package-changes.ts'
 import { type Packages, readPackages } from '../src/schema/packages.ts'
 import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
 
@@ -99,7 +99,7 @@ async function comparePackages(
     : await withElasticsearch(line, line.report, client => new ClientStore(client, alias).list())
   const now = new Date()
   const buyers = clients.filter(({ apiKeys }) => apiKeys.some(key => isLive(key, now)))
-  const ofBuyers = buyerChanges(buyers, before, after)
+  const ofBuyers = entitlementChanges(buyers, before, after)
   const parts = [
     changes.length === 0 ? 'The packages are the same.' : `Packages:\n${changesTable('package', changes)}`,
     ...(withoutClients

@@ -1,6 +1,6 @@
 // Which document does a source record become, or what is wrong with it? Every value is read by the field table.
 
-import { ValueFault } from '../src/schema/field-types.ts'
+import { ValueError } from '../src/schema/field-types.ts'
 import { type Company, fieldOf, storedFieldNames } from '../src/schema/fields.ts'
 import { matchPart } from '../src/schema/match-fields.ts'
 import type { Fault, FieldValues } from './sources/source-row.ts'
@@ -45,7 +45,7 @@ export function companyDocument(values: FieldValues): CompanyDocument | RefusedR
       // What is left of a text of invisible characters, or of a list of separators.
       if (!empty(read)) company[field] = read
     } catch (error) {
-      if (!(error instanceof ValueFault)) throw error
+      if (!(error instanceof ValueError)) throw error
       faults.push({ field, value, reason: error.reason, message: error.message })
     }
   }

@@ -1,7 +1,7 @@
 // How are the same questions put to PostgreSQL? Conditions over columns that hold our own normal forms, so that the answers
 // are the same; one statement gives the page and the exact total, as one round trip of the service does.
 
-import { askedName } from '../../src/normalization/company-name.ts'
+import { typedName } from '../../src/normalization/company-name.ts'
 
 /** A statement with its values. */
 export type Sql = { readonly text: string; readonly values: readonly unknown[] }
@@ -86,11 +86,11 @@ const lexeme = (word: string): string => `'${word.replaceAll('\\', '\\\\').repla
 
 /** The words that count, each begun, in any of their spellings; legal forms need not match. */
 function wordsQuery(text: string): string | undefined {
-  const words = askedName(text)?.words ?? []
-  const strong = words.filter(({ weak }) => !weak)
-  const asked = strong.length > 0 ? strong : words
+  const words = typedName(text)?.words ?? []
+  const required = words.filter(({ optional }) => !optional)
+  const asked = required.length > 0 ? required : words
   if (asked.length === 0) return undefined
-  return asked.map(word => `(${[word.text, ...word.otherwise].map(lexeme).join(' | ')})`).join(' & ')
+  return asked.map(word => `(${[word.text, ...word.otherSpellings].map(lexeme).join(' | ')})`).join(' & ')
 }
 
 const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

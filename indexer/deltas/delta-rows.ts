@@ -1,7 +1,7 @@
 // Which rows does a delta bring, from whatever files: records, lists of deletions, repaired rejects? With their values under the
 // source's own names too, since a row says there how new it is.
 
-import { boolean, ValueFault } from '../../src/schema/field-types.ts'
+import { boolean, ValueError } from '../../src/schema/field-types.ts'
 import { isRejectsName, type RejectOrigin } from '../rejects.ts'
 import { type FieldReader, readerForKeys } from '../sources/field-values.ts'
 import { type ImportMap, importMap } from '../sources/import-map.ts'
@@ -140,7 +140,7 @@ function saysDelete(row: RowValues): boolean | Fault {
   try {
     return boolean.read(value)
   } catch (error) {
-    if (!(error instanceof ValueFault)) throw error
+    if (!(error instanceof ValueError)) throw error
     return { field, value, reason: error.reason, message: error.message }
   }
 }

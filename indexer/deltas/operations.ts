@@ -1,6 +1,6 @@
 // What shall become of a row of a delta: which record, how new, kept or deleted? Or what is wrong with it.
 
-import { ValueFault } from '../../src/schema/field-types.ts'
+import { ValueError } from '../../src/schema/field-types.ts'
 import { fieldOf } from '../../src/schema/fields.ts'
 import { companyDocument } from '../document.ts'
 import { LoadError } from '../load-error.ts'
@@ -149,7 +149,7 @@ export function deletionOf({ ID: value = null }: FieldValues): Made {
   try {
     return { ID: fieldOf('ID').type.read(value) as number, kind: 'delete' }
   } catch (error) {
-    if (!(error instanceof ValueFault)) throw error
+    if (!(error instanceof ValueError)) throw error
     return { faults: [{ field: 'ID', value, reason: error.reason, message: error.message }] }
   }
 }

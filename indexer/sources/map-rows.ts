@@ -1,7 +1,7 @@
 // Which values by field does a map make of a row, and which rows does it leave out? A map is made ready once; then each row
 // passes through it.
 
-import { ValueFault } from '../../src/schema/field-types.ts'
+import { ValueError } from '../../src/schema/field-types.ts'
 import { fieldOf, type StoredFieldName } from '../../src/schema/fields.ts'
 import { derivedIdentity, idRegister } from './derived-id.ts'
 import type { ImportMap } from './import-map.ts'
@@ -150,7 +150,7 @@ function rawSource(source: Exclude<FieldSource, { readonly constant: unknown }>)
 }
 
 function faultOf(error: unknown, field: string | undefined): Fault {
-  if (!(error instanceof ValueFault)) throw error
+  if (!(error instanceof ValueError)) throw error
   const value = error.cause
   return { ...(field === undefined ? {} : { field }), value, reason: error.reason, message: error.message }
 }

@@ -1,7 +1,7 @@
 // What is done with a text on its way from a column to a field? Pattern, split, translation, number, date, country, default:
 // one step after the other, each of which may find that there is no value, or that the record is to be rejected.
 
-import { ValueFault } from '../../src/schema/field-types.ts'
+import { ValueError } from '../../src/schema/field-types.ts'
 import { countryNameOf } from './country-name.ts'
 import type { FieldSource, NumberFormat } from './map-shapes.ts'
 import { LONGEST_TEXT, type MatchPattern } from './match-pattern.ts'
@@ -33,18 +33,18 @@ export function stepsOf(source: Steps): ((text: string) => string | undefined) |
       for (const step of steps) if (text !== '') text = step(text)
     } catch (error) {
       // What stood in the source tells more than what had become of it.
-      if (error instanceof ValueFault) error.cause = given
+      if (error instanceof ValueError) error.cause = given
       throw error
     }
     return text === '' ? source.default : text
   }
 }
 
-/** What a pattern takes from a text, or undefined where it does not match. @throws ValueFault where the text is too long */
+/** What a pattern takes from a text, or undefined where it does not match. @throws ValueError where the text is too long */
 export function matchedText(pattern: MatchPattern, text: string, group?: string): string | undefined {
   if (text.length > LONGEST_TEXT) {
     const message = `the text has ${text.length} characters, a map's pattern is tried on at most ${LONGEST_TEXT}`
-    throw new ValueFault('too_long_for_pattern', message)
+    throw new ValueError('too_long_for_pattern', message)
   }
   return pattern.matched(text, group)?.trim()
 }
@@ -56,7 +56,7 @@ function translation(values: Readonly<Record<string, string>>, others: 'keep' | 
     if (known !== undefined) return known
     if (others === 'reject') {
       const message = 'the map has no translation for this value: add it to "values"'
-      throw new ValueFault('not_translated', message)
+      throw new ValueError('not_translated', message)
     }
     return others === 'drop' ? '' : text
   }
@@ -70,7 +70,7 @@ function numberReading({ thousands, decimal, times, round }: NumberFormat): Step
     // Thousands are often divided by a blank that does not break.
     const [, sign = '', digits, decimals = '0'] = expression.exec(text.replace(/[\u00a0\u202f]/g, ' ')) ?? []
     if (digits === undefined)
-      throw new ValueFault('not_a_number', `a number is expected, written such as ${example}`)
+      throw new ValueError('not_a_number', `a number is expected, written such as ${example}`)
     const bare = thousands === undefined ? digits : digits.replaceAll(thousands, '')
     if (times === 1 && !round) return `${sign}${bare}${Number(decimals) === 0 ? '' : `.${decimals}`}`
     const value = Number(`${sign}${bare}.${decimals}`) * times
@@ -90,7 +90,7 @@ function yearReading(format: string): Step {
   return text => {
     const year = expression.exec(text)?.groups?.year
     if (year === undefined)
-      throw new ValueFault('not_a_date', `a date is expected, written ${format.replace('*', '…')}`)
+      throw new ValueError('not_a_date', `a date is expected, written ${format.replace('*', '…')}`)
     return year
   }
 }
@@ -98,5 +98,5 @@ function yearReading(format: string): Step {
 const countryReading: Step = text => {
   const name = countryNameOf(text)
   if (name !== undefined) return name
-  throw new ValueFault('not_a_country', 'a country is expected: its ISO 3166 code or its English name')
+  throw new ValueError('not_a_country', 'a country is expected: its ISO 3166 code or its English name')
 }

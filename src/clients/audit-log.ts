@@ -24,7 +24,9 @@ const entrySchema = z.object({
   /** Present if the change that an earlier entry announced failed. */
   failed: z.string().optional(),
   client: z.object({ id: z.string(), name: z.string() }).optional(),
-  /** The properties that changed, with their old and new values. Never a key, never a whole hash. */
+  /**
+   * The properties that changed, with their old and new values. Never a key, never a whole hash.
+   */
   before: facts,
   after: facts,
   /** The fingerprint of the packages, or of the message about a rejected file. */
@@ -71,7 +73,9 @@ export function operatingSystemUser(): string {
   return `${user}@${hostname()}`
 }
 
-/** `timeout`: for one operation as a whole, in ms. `ending`: aborting it ends a running operation. */
+/**
+ * `timeout`: for one operation as a whole, in ms. `ending`: aborting it ends a running operation.
+ */
 export type AuditLimits = { readonly timeout: number; readonly ending: AbortSignal }
 
 export class AuditLog {
@@ -81,7 +85,9 @@ export class AuditLog {
   readonly #by: string
   readonly #limits: AuditLimits | undefined
 
-  /** `by`: who makes the changes. Without `limits`, the settings of the Elasticsearch client apply. */
+  /**
+   * `by`: who makes the changes. Without `limits`, the settings of the Elasticsearch client apply.
+   */
   constructor(
     elasticsearch: Elasticsearch,
     alias: string,

@@ -8,7 +8,10 @@ import { type ApiKey, type Client, isLive } from './client.ts'
 
 /** Interval between two renewals of the snapshot, in ms. */
 const RENEW_EVERY = 5_000
-/** Interval between two attempts while no valid snapshot exists, in ms: the server is not ready then. */
+/**
+ * Interval between two attempts while no valid snapshot exists, in ms: the server is not ready
+ * then.
+ */
 const RETRY_AFTER = 1_000
 /** Timeout of reading all clients, in ms. */
 const LIST_TIMEOUT = 10_000
@@ -64,7 +67,10 @@ export class ClientDirectory {
   #looks: number = LOOKS.most
   #looksCountedAt = performance.now()
 
-  /** `list` reads all clients until its signal is aborted. A plain function as listener is `onFault`. */
+  /**
+   * `list` reads all clients until its signal is aborted. A plain function as listener is
+   * `onFault`.
+   */
   constructor(
     list: (signal: AbortSignal) => Promise<Client[]>,
     listener: DirectoryListener | DirectoryListener['onFault'],
@@ -130,7 +136,9 @@ export class ClientDirectory {
     return this.#looksLeft() === 0 && this.#next === undefined
   }
 
-  /** Follows the system clock both ways: a clock briefly ahead must not lock a client out for good. */
+  /**
+   * Follows the system clock both ways: a clock briefly ahead must not lock a client out for good.
+   */
   #openedBy(key: string): Held | undefined {
     const opened = this.#opened.get(key)
     return opened !== undefined && isLive(opened.apiKey, new Date()) ? opened : undefined
@@ -178,7 +186,8 @@ export class ClientDirectory {
     }
     // The last renewal may still be running.
     await this.#renewing
-    // A look-up that finds a key is free: many clients may be created at once, and no key can be forged.
+    // A look-up that finds a key is free: many clients may be created at once, and no key can be
+    // forged.
     if (this.#live(hash) !== undefined) this.#looks = Math.min(LOOKS.most, this.#looks + taken)
     else if (this.#asOf >= asked) this.#refuse(hash)
     // The clients could not be read, so the key may be valid.
@@ -196,7 +205,10 @@ export class ClientDirectory {
     }
   }
 
-  /** Spends one look-up if any is left: a flood of unknown keys soon has none and is rejected from memory. */
+  /**
+   * Spends one look-up if any is left: a flood of unknown keys soon has none and is rejected from
+   * memory.
+   */
   #takeLook(): boolean {
     if (this.#looksLeft() === 0) return false
     this.#looks -= 1

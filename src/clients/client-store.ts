@@ -1,5 +1,5 @@
-// Stores the clients in an Elasticsearch index, one document per client. Every change is announced in
-// the audit before it is made.
+// Stores the clients in an Elasticsearch index, one document per client. Every change is announced
+// in the audit before it is made.
 
 import { randomBytes } from 'node:crypto'
 import { type Client as Elasticsearch, errors } from '@elastic/elasticsearch'
@@ -62,8 +62,8 @@ export class ClientStore {
 
   /**
    * All clients, ordered by ID; empty if none was ever created. Aborting `signal` ends the request.
-   * Throws {@link ServiceError} `unavailable` or `timeout` if Elasticsearch does not return the whole
-   * list.
+   * Throws {@link ServiceError} `unavailable` or `timeout` if Elasticsearch does not return the
+   * whole list.
    */
   async list({ signal, pageTimeout = PAGE_TIMEOUT }: ListOptions = {}): Promise<Client[]> {
     const clients: Client[] = []
@@ -129,7 +129,10 @@ export class ClientStore {
     return { client, key }
   }
 
-  /** Changes a client; undefined if it does not exist. @throws ClientError if the change is impossible */
+  /**
+   * Changes a client; undefined if it does not exist. @throws ClientError if the change is
+   * impossible
+   */
   async change(id: string, change: ClientChange): Promise<{ before: Client; after: Client } | undefined> {
     const found = await this.#found(id)
     if (found === undefined) return undefined
@@ -140,8 +143,9 @@ export class ClientStore {
   }
 
   /**
-   * Adds a second key to a client; the first expires after `overlap` ms. Undefined if the client does
-   * not exist. The key is returned only here. @throws ClientError if the client already has two
+   * Adds a second key to a client; the first expires after `overlap` ms. Undefined if the client
+   * does not exist. The key is returned only here. @throws ClientError if the client already has
+   * two
    */
   async rotate(
     id: string,
@@ -163,7 +167,8 @@ export class ClientStore {
   }
 
   /**
-   * Revokes every key of a client, or the one named `keyName`; undefined if the client does not exist.
+   * Revokes every key of a client, or the one named `keyName`; undefined if the client does not
+   * exist.
    * @throws ClientError if `keyName` does not match exactly one key
    */
   async revoke(id: string, keyName?: string): Promise<Client | undefined> {

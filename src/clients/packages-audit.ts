@@ -3,7 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import { packageChanges } from '../schema/package-changes.ts'
-import { type Package, type Packages, packagesMark } from '../schema/packages.ts'
+import { type Package, type Packages, packagesFingerprint } from '../schema/packages.ts'
 import type { AuditEntry, AuditLog } from './audit-log.ts'
 
 /** Delay before a failed entry is retried, in ms. */
@@ -47,7 +47,8 @@ export class PackagesAudit {
     this.#latest = work
     this.#writing = this.#writing
       .then(async () => {
-        // A mistyped alias must not leave an audit index behind. An alias loaded later gets its entry then.
+        // A mistyped alias must not leave an audit index behind. An alias loaded later gets its
+        // entry then.
         if (await this.#audit.hasCompanies()) await work()
         else this.#writeAgain(work)
       })
@@ -66,7 +67,7 @@ export class PackagesAudit {
 
   async #addTaken(packages: Packages): Promise<void> {
     const last = await this.#audit.last('packages taken')
-    const mark = packagesMark(packages)
+    const mark = packagesFingerprint(packages)
     if (last?.entry.mark === mark) return
     const had: Packages = new Map(
       Object.entries(JSON.parse(last?.entry.packages ?? '{}') as Record<string, Package>),

@@ -2,7 +2,7 @@
 
 import type { CompanyIndex } from '../elasticsearch/company-index.ts'
 import type { RequestSession } from '../elasticsearch/request-session.ts'
-import { placeKey } from '../normalization/place-name.ts'
+import { normalizedPlaceName } from '../normalization/place-name.ts'
 import type { LocationFilter, NamedFilter, ResolvedFilter } from '../query/bound-filter.ts'
 import {
   candidateNames,
@@ -51,10 +51,12 @@ async function resolve(
   const { field, names } = filter
   const { path, allowsPrefix } = locationIndexing[field]
   const whole = await index.knownValues(path, candidateNames(names), session)
-  const missing = resolveNames(filter, whole, new Set()).unknown.map(placeKey)
+  const missing = resolveNames(filter, whole, new Set()).unknown.map(normalizedPlaceName)
   const begun = allowsPrefix ? await index.knownPrefixes(path, missing, session) : new Set<string>()
   const resolved = resolveNames(filter, whole, begun)
-  const suggestible = resolved.unknown.map(placeKey).filter(name => name.length <= LONGEST_SUGGESTED)
+  const suggestible = resolved.unknown
+    .map(normalizedPlaceName)
+    .filter(name => name.length <= LONGEST_SUGGESTED)
   const similar = await Promise.all(
     suggestible.slice(0, MOST_SUGGESTED).map(name => index.similarValues(field, path, name, session)),
   )

@@ -3,7 +3,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Client } from '../clients/client.ts'
 import type { ClientDirectory } from '../clients/client-directory.ts'
-import type { Meter } from '../clients/meter.ts'
+import type { RecordQuota } from '../clients/record-quota.ts'
 import type { Deadline } from '../deadline.ts'
 import { ServiceError } from '../errors.ts'
 import { openTo } from './cross-origin.ts'
@@ -18,7 +18,7 @@ export type Timed = { Variables: { session: { readonly deadline: Deadline } } }
  * now, for responses that take long; throws if its key is no longer valid.
  */
 export type Authenticated = {
-  Variables: { client: Client; holder: () => Client; meter?: Meter; count?: number }
+  Variables: { client: Client; holder: () => Client; recordQuota?: RecordQuota; count?: number }
 }
 
 /** The same response for a missing, unknown, revoked or expired key, so that it reveals nothing. */

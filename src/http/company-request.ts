@@ -11,7 +11,7 @@ import {
 } from '../companies/entitlements.ts'
 import type { CompanyIndex } from '../elasticsearch/company-index.ts'
 import { ServiceError } from '../errors.ts'
-import { tooFewRecordsLeft } from '../limits/refusals.ts'
+import { tooFewRecordsLeft } from '../limits/limit-errors.ts'
 import { type CompanyQuery, companyQuery, OUTDATED_CURSOR, queryFingerprint } from '../query/company-query.ts'
 import type { ParameterError } from '../query/parameter-error.ts'
 import type { ConflictCheck } from '../query/parse-parameters.ts'
@@ -106,8 +106,8 @@ function rendered(
 
 /** Takes the records of a page from what the client may export; throws if fewer are left. HEAD sends none. */
 async function takeRecords(context: Context<KeyedRequest>, count: number): Promise<void> {
-  const meter = context.req.method === 'HEAD' ? undefined : context.get('meter')
-  if (meter === undefined) return
-  const taken = await meter.takeRecords(count)
-  if (taken < count) throw tooFewRecordsLeft(taken, meter.now())
+  const quota = context.req.method === 'HEAD' ? undefined : context.get('recordQuota')
+  if (quota === undefined) return
+  const taken = await quota.takeRecords(count)
+  if (taken < count) throw tooFewRecordsLeft(taken, quota.now())
 }

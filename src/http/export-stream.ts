@@ -6,7 +6,7 @@ import type { EntitlementTable, Projection } from '../companies/entitlements.ts'
 import { EXPORT_PAGE, fullExport } from '../companies/full-export.ts'
 import type { CompanyIndex } from '../elasticsearch/company-index.ts'
 import { ServiceError } from '../errors.ts'
-import { tooFewRecordsLeft } from '../limits/refusals.ts'
+import { tooFewRecordsLeft } from '../limits/limit-errors.ts'
 import type { CompanyQuery } from '../query/company-query.ts'
 import type { Cursor } from '../query/cursor.ts'
 import type { KeyedRequest } from './conditional-response.ts'
@@ -56,7 +56,7 @@ export async function exportStream(
   }
   if (context.req.method === 'HEAD') return context.body(null, 200, headers)
   const { outgoing } = (context.env ?? {}) as Connection
-  const now = context.get('meter')?.now ?? (() => new Date())
+  const now = context.get('recordQuota')?.now ?? (() => new Date())
   const take = await takingFirst(takeOf(context), pages.firstCount, now)
   const body = recordStream(pages, projection, format, {
     requestId: String(context.get('requestId' as never) ?? ''),
@@ -119,6 +119,6 @@ async function takingFirst(take: Take, firstCount: number, now: () => Date): Pro
 
 /** HEAD sends nothing, so nothing is counted. */
 function takeOf(context: Context<KeyedRequest>): Take {
-  const meter = context.req.method === 'HEAD' ? undefined : context.get('meter')
-  return async records => (meter === undefined ? records : meter.takeRecords(records))
+  const quota = context.req.method === 'HEAD' ? undefined : context.get('recordQuota')
+  return async records => (quota === undefined ? records : quota.takeRecords(records))
 }

@@ -3,8 +3,8 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { ServiceError } from '../errors.ts'
+import type { RateLimitState } from '../limits/rate-limit-state.ts'
 import type { RequestLimits } from '../limits/request-limits.ts'
-import type { Standing } from '../limits/standing.ts'
 import { addedUsage, monthOf, nextMonth, noUsage, type Usage } from '../limits/usage.ts'
 import { packageEndpoints } from '../schema/endpoints.ts'
 import { type FieldName, fieldNames } from '../schema/fields.ts'
@@ -86,9 +86,9 @@ export const usageRoute = ({ packages, limits }: UsageRouteDependencies): Route 
     }
     const now = limits.now()
     const inForce = limitsInForce(bought.limits, client.limits)
-    const standing: Standing = context.get('standing') ?? {}
+    const rateLimitState: RateLimitState = context.get('rateLimitState') ?? {}
     const left = (name: LimitName): number | null => {
-      const known = standing[name]
+      const known = rateLimitState[name]
       return known === undefined ? null : Math.min(known.left, known.limit)
     }
     const { signal } = context.get('session').deadline

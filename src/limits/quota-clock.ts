@@ -1,5 +1,5 @@
-// Provides the clock for monthly quotas. It never goes back: if the system clock were set back over a
-// month's end, a quota used up in the old month would be granted again.
+// Provides the clock for monthly quotas. It never goes back: if the system clock were set back over
+// a month's end, a quota used up in the old month would be granted again.
 
 /** `wall` reads the system clock and `monotonic` a clock that nobody can set, both in ms. */
 export type ClockReadings = { readonly wall: () => number; readonly monotonic: () => number }

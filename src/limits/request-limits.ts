@@ -1,18 +1,18 @@
-// Admits requests within the limits of their client and counts the usage of those that were answered.
-// A request rejected by one limit takes nothing from the others.
+// Admits requests within the limits of their client and counts the usage of those that were
+// answered. A request rejected by one limit takes nothing from the others.
 
 import { type RateLimiterMemory, type RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { ServiceError } from '../errors.ts'
 import type { Limits } from '../schema/limits.ts'
-import { MonthVolume, type Taken } from './month-volume.ts'
-import { noRequestsLeft, tooManyASecond, tooManyAtOnce } from './refusals.ts'
+import { noRequestsLeft, tooManyASecond, tooManyAtOnce } from './limit-errors.ts'
+import { MonthlyQuota, type Taken } from './monthly-quota.ts'
+import { type RateLimitState, rateLimitHeaders } from './rate-limit-state.ts'
 import type { SharedLimits } from './shared-limits.ts'
-import { type Standing, standingFields } from './standing.ts'
 import { BURST_SECONDS, TokenBucket } from './token-bucket.ts'
 import type { UsageKeeper } from './usage-keeper.ts'
 
 /** A request to admit. `endpoint`: such as `search`; `countsInMonth`: uses the monthly quota. */
-export type Visitor = {
+export type LimitedRequest = {
   readonly client: string
   readonly limits: Limits
   readonly endpoint: string
@@ -20,14 +20,14 @@ export type Visitor = {
 }
 
 /** An admitted request. */
-export type Visit = {
+export type AdmittedRequest = {
   /** Takes records to be sent from the monthly quota, or as many as are left. Gives how many. */
   readonly takeRecords: (count: number) => Promise<number>
   /** Call when the status of the response is known: counts the request, or returns what it took. */
-  readonly settle: (status: number) => Promise<void>
+  readonly complete: (status: number) => Promise<void>
   /** Call when the response is sent: frees the place for another request. */
-  readonly leave: () => void
-  readonly standing: () => Standing
+  readonly freeSlot: () => void
+  readonly rateLimitState: () => RateLimitState
 }
 
 export type RequestLimitsOptions = {
@@ -45,35 +45,38 @@ export class RequestLimits {
   readonly usage: UsageKeeper
   readonly #shared: SharedLimits | undefined
   readonly #clock: (() => number) | undefined
-  readonly #requests: MonthVolume
-  readonly #records: MonthVolume
+  readonly #requests: MonthlyQuota
+  readonly #records: MonthlyQuota
   readonly #buckets = new Map<number, TokenBucket>()
-  readonly #present = new Map<string, number>()
+  readonly #inProgress = new Map<string, number>()
 
   constructor({ usage, shared, now = usage.now, clock }: RequestLimitsOptions) {
     this.now = now
     this.#clock = clock
     this.usage = usage
     this.#shared = shared
-    this.#requests = new MonthVolume('requests', { usage, shared, now })
-    this.#records = new MonthVolume('records', { usage, shared, now })
+    this.#requests = new MonthlyQuota('requests', { usage, shared, now })
+    this.#records = new MonthlyQuota('records', { usage, shared, now })
   }
 
-  /** Admits a request. Throws a {@link ServiceError} with the rate-limit headers if a limit rejects it. */
-  async enter(visitor: Visitor): Promise<Visit> {
-    const { client, limits, endpoint, countsInMonth } = visitor
+  /**
+   * Admits a request. Throws a {@link ServiceError} with the rate-limit headers if a limit rejects
+   * it.
+   */
+  async admit(request: LimitedRequest): Promise<AdmittedRequest> {
+    const { client, limits, endpoint, countsInMonth } = request
     const { requestsPerSecond: rate, concurrentRequests, requestsPerMonth } = limits
     const refuse = ({ code, message, headers, quota }: ServiceError, tokens?: number): ServiceError => {
       this.usage.count(client, endpoint, { refused: 1 })
-      const fields = standingFields(this.#standing(visitor, tokens), this.now())
+      const fields = rateLimitHeaders(this.#rateLimitState(request, tokens), this.now())
       return new ServiceError(code, message, { headers: { ...fields, ...headers }, ...(quota && { quota }) })
     }
-    const present = this.#present.get(client) ?? 0
-    if (concurrentRequests !== null && present >= concurrentRequests) {
+    const inProgress = this.#inProgress.get(client) ?? 0
+    if (concurrentRequests !== null && inProgress >= concurrentRequests) {
       throw refuse(tooManyAtOnce(concurrentRequests, this.now()))
     }
-    this.#present.set(client, present + 1)
-    const leave = this.#leaveOnce(client)
+    this.#inProgress.set(client, inProgress + 1)
+    const freeSlot = this.#freeSlotOnce(client)
     try {
       const [tokens, month] = await Promise.all([
         rate === null ? undefined : this.#takeToken(client, rate),
@@ -91,15 +94,15 @@ export class RequestLimits {
         if (taken !== undefined) await this.#requests.giveBack(client, taken)
         throw refuse(tooManyASecond(rate, tokens.wait, this.now()), tokens.left)
       }
-      return this.#visit(visitor, taken, tokens?.left, leave)
+      return this.#admitted(request, taken, tokens?.left, freeSlot)
     } catch (error) {
-      leave()
+      freeSlot()
       throw error
     }
   }
 
   /** What is left of each limit. `tokens`: requests that the bucket would admit at once. */
-  #standing({ client, limits }: Visitor, tokens: number | undefined): Standing {
+  #rateLimitState({ client, limits }: LimitedRequest, tokens: number | undefined): RateLimitState {
     const { requestsPerSecond, concurrentRequests, requestsPerMonth, recordsPerMonth } = limits
     const left = (limit: number, used: number) => ({ limit, left: Math.max(0, limit - used) })
     return {
@@ -107,7 +110,7 @@ export class RequestLimits {
         requestsPerSecond: { limit: requestsPerSecond, left: tokens ?? requestsPerSecond * BURST_SECONDS },
       }),
       ...(concurrentRequests !== null && {
-        concurrentRequests: left(concurrentRequests, this.#present.get(client) ?? 0),
+        concurrentRequests: left(concurrentRequests, this.#inProgress.get(client) ?? 0),
       }),
       ...(requestsPerMonth !== null && {
         requestsPerMonth: left(requestsPerMonth, this.#requests.used(client)),
@@ -116,18 +119,18 @@ export class RequestLimits {
     }
   }
 
-  #visit(
-    visitor: Visitor,
+  #admitted(
+    request: LimitedRequest,
     month: Taken | undefined,
     tokensLeft: number | undefined,
-    leave: () => void,
-  ): Visit {
-    const { client, limits, endpoint, countsInMonth } = visitor
+    freeSlot: () => void,
+  ): AdmittedRequest {
+    const { client, limits, endpoint, countsInMonth } = request
     const { requestsPerSecond: rate, recordsPerMonth } = limits
     const records: Taken[] = []
     let unlimited = 0
     let tokens = tokensLeft
-    let settled = false
+    let completed = false
     const countRecords = (): void => {
       const count = records.reduce((sum, taken) => sum + taken.count, unlimited)
       if (count > 0) this.usage.count(client, endpoint, { records: count })
@@ -142,11 +145,11 @@ export class RequestLimits {
         if (recordsPerMonth === null) unlimited += count
         else if (taken !== undefined) records.push(taken)
         // A stream continues after its status is sent: what it takes counts at once.
-        if (settled) countRecords()
+        if (completed) countRecords()
         return recordsPerMonth === null ? count : (taken?.count ?? 0)
       },
-      settle: async status => {
-        settled = true
+      complete: async status => {
+        completed = true
         if (status < 300) {
           if (countsInMonth) this.usage.count(client, endpoint, { requests: 1 })
           if (month !== undefined) this.#requests.counted(client, month)
@@ -162,8 +165,8 @@ export class RequestLimits {
         if (month !== undefined) await this.#requests.giveBack(client, month)
         for (const taken of records.splice(0)) await this.#records.giveBack(client, taken)
       },
-      leave,
-      standing: () => this.#standing(visitor, tokens),
+      freeSlot,
+      rateLimitState: () => this.#rateLimitState(request, tokens),
     }
   }
 
@@ -184,14 +187,14 @@ export class RequestLimits {
     return bucket
   }
 
-  #leaveOnce(client: string): () => void {
+  #freeSlotOnce(client: string): () => void {
     let isHere = true
     return () => {
       if (!isHere) return
       isHere = false
-      const present = (this.#present.get(client) ?? 1) - 1
-      if (present > 0) this.#present.set(client, present)
-      else this.#present.delete(client)
+      const inProgress = (this.#inProgress.get(client) ?? 1) - 1
+      if (inProgress > 0) this.#inProgress.set(client, inProgress)
+      else this.#inProgress.delete(client)
     }
   }
 }

@@ -1,5 +1,5 @@
-// Shares limits between servers through Redis. If Redis does not respond, each server continues alone:
-// rates with its own buckets, quotas with the usage it knows of.
+// Shares limits between servers through Redis. If Redis does not respond, each server continues
+// alone: rates with its own buckets, quotas with the usage it knows of.
 
 import { Redis, type RedisOptions } from 'ioredis'
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
@@ -101,8 +101,8 @@ export class SharedLimits {
   }
 
   /**
-   * Takes from a quota, all or nothing; undefined if Redis does not respond. `known`: the usage this
-   * server knows of; its `renewals` grows whenever that was read again.
+   * Takes from a quota, all or nothing; undefined if Redis does not respond. `known`: the usage
+   * this server knows of; its `renewals` grows whenever that was read again.
    */
   async take(
     key: string,
@@ -145,7 +145,9 @@ export class SharedLimits {
     return counter
   }
 
-  /** Raises a count that Redis lost or missed to the known usage, once per renewal of that usage. */
+  /**
+   * Raises a count that Redis lost or missed to the known usage, once per renewal of that usage.
+   */
   async #raise(key: string, { used, renewals }: { used: number; renewals: number }): Promise<void> {
     if (renewals !== this.#renewals) this.#raised = new Set()
     this.#renewals = renewals

@@ -1,6 +1,6 @@
 // Implements a token bucket for rate-limiter-flexible, whose own limiters use fixed windows: one in
-// memory, and the same as a script for Redis. `points` is the capacity of the bucket, `duration` the
-// seconds that refill it.
+// memory, and the same as a script for Redis. `points` is the capacity of the bucket, `duration`
+// the seconds that refill it.
 
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 

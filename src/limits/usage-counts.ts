@@ -26,7 +26,10 @@ export class UsageCounts {
     return [...this.#rows.values()].filter(row => row.client === client && row.day.startsWith(month))
   }
 
-  /** The rows changed since the last call. A caller that cannot store them returns them by {@link notKept}. */
+  /**
+   * The rows changed since the last call. A caller that cannot store them returns them by
+   * {@link notKept}.
+   */
   takeChanged(): UsageRow[] {
     const changed = [...this.#changed].flatMap(key => this.#rows.get(key) ?? [])
     this.#changed = new Set()

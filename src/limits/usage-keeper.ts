@@ -1,15 +1,18 @@
-// Combines the usage counted by all servers: writes the counts of this process every few seconds and
-// reads those of the others.
+// Combines the usage counted by all servers: writes the counts of this process every few seconds
+// and reads those of the others.
 
 import { quotaClock } from './quota-clock.ts'
 import { addedUsage, dayOf, monthOf, noUsage, type Usage, type UsageRow } from './usage.ts'
 import { UsageCounts } from './usage-counts.ts'
 import type { UsageStore } from './usage-store.ts'
 
-/** Interval of writing and reading usage, in ms. A crash loses what was counted since the last write. */
+/**
+ * Interval of writing and reading usage, in ms. A crash loses what was counted since the last
+ * write.
+ */
 const EVERY = 2_000
 
-export type UsageKeeping = {
+export type UsageKeeperOptions = {
   readonly store: Pick<UsageStore, 'write' | 'monthByClient' | 'rows' | 'refresh'>
   /** Called whenever usage could not be written or read. */
   readonly onFault: (error: unknown) => void
@@ -20,7 +23,7 @@ export type UsageKeeping = {
 export class UsageKeeper {
   readonly #process = crypto.randomUUID()
   readonly #counts = new UsageCounts()
-  readonly #keeping: UsageKeeping
+  readonly #keeping: UsageKeeperOptions
   /** The clock by which usage is counted. */
   readonly now: () => Date
   #others: { readonly month: string; readonly byClient: ReadonlyMap<string, Usage> } | undefined
@@ -28,7 +31,7 @@ export class UsageKeeper {
   #running: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
-  constructor(keeping: UsageKeeping) {
+  constructor(keeping: UsageKeeperOptions) {
     this.#keeping = keeping
     this.now = keeping.now ?? quotaClock()
   }
@@ -53,7 +56,9 @@ export class UsageKeeper {
     this.#counts.add(client, dayOf(this.now()), endpoint, more)
   }
 
-  /** The usage of a client this month as known here: the counts of other servers are seconds old. */
+  /**
+   * The usage of a client this month as known here: the counts of other servers are seconds old.
+   */
   thisMonth(client: string): Usage {
     const month = monthOf(this.now())
     const others = this.#others?.month === month ? this.#others.byClient.get(client) : undefined
@@ -66,8 +71,8 @@ export class UsageKeeper {
   }
 
   /**
-   * The usage of a client this month, sorted by day and endpoint. Aborting `signal` ends the request.
-   * Throws `unavailable` or `timeout`.
+   * The usage of a client this month, sorted by day and endpoint. Aborting `signal` ends the
+   * request. Throws `unavailable` or `timeout`.
    */
   async rowsThisMonth(client: string, signal?: AbortSignal): Promise<UsageRow[]> {
     const month = monthOf(this.now())

@@ -58,7 +58,7 @@ const pageSchema = z.object({
 })
 
 /** Selects usage. `except`: the process to leave out, because it knows its own counts better. */
-export type UsageQuestion = {
+export type UsageQuery = {
   /** 2026-11 */
   readonly month: string
   readonly client?: string
@@ -71,7 +71,10 @@ export class UsageStore {
   readonly #timeout: number
   readonly #pollTimeout: number
 
-  /** `timeout`: of one operation as a whole, in ms; `pollTimeout`: of those repeated every few seconds. */
+  /**
+   * `timeout`: of one operation as a whole, in ms; `pollTimeout`: of those repeated every few
+   * seconds.
+   */
   constructor(elasticsearch: Elasticsearch, alias: string, timeout = 3_000, pollTimeout = 1_000) {
     this.#elasticsearch = elasticsearch
     this.#index = usageIndexName(alias)
@@ -125,7 +128,7 @@ export class UsageStore {
   }
 
   /** The usage of each client in a month. */
-  async monthByClient(question: UsageQuestion): Promise<Map<string, Usage>> {
+  async monthByClient(question: UsageQuery): Promise<Map<string, Usage>> {
     const sources = [{ client: { terms: { field: 'client' } } }]
     const rows = await withinTime(this.#pollTimeout, signal => this.#sums(question, sources, signal))
     return new Map(
@@ -137,7 +140,7 @@ export class UsageStore {
    * The usage of a month by client, day and endpoint. Aborting `signal` ends the request. Throws
    * {@link ServiceError} `unavailable` or `timeout`.
    */
-  async rows(question: UsageQuestion, signal?: AbortSignal): Promise<UsageRow[]> {
+  async rows(question: UsageQuery, signal?: AbortSignal): Promise<UsageRow[]> {
     const sources = [
       { client: { terms: { field: 'client' } } },
       { day: { date_histogram: { field: 'day', calendar_interval: 'day' } } },
@@ -151,7 +154,7 @@ export class UsageStore {
   }
 
   async #sums(
-    { month, client, except }: UsageQuestion,
+    { month, client, except }: UsageQuery,
     sources: object[],
     signal: AbortSignal,
   ): Promise<UsageRow[]> {

@@ -1,9 +1,12 @@
-// Defines the usage of a client, counted by day (UTC) and endpoint, and how days and months are written.
+// Defines the usage of a client, counted by day (UTC) and endpoint, and how days and months are
+// written.
 
 /** Counted requests, exported records, and requests rejected with 429. */
 export type Usage = { readonly requests: number; readonly records: number; readonly refused: number }
 
-/** Usage of one client on one day (2026-11-21) at one endpoint (the last part of its path: search). */
+/**
+ * Usage of one client on one day (2026-11-21) at one endpoint (the last part of its path: search).
+ */
 export type UsageRow = Usage & { readonly client: string; readonly day: string; readonly endpoint: string }
 
 export const noUsage: Usage = { requests: 0, records: 0, refused: 0 }

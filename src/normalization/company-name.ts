@@ -1,42 +1,44 @@
-// Normalizes company names with one chain for both sides: the index stores the result of `nameForms`,
-// and a query searches with the result of `askedName`.
+// Normalizes company names with one chain for both sides: the index stores the result of
+// `indexedName`, and a query searches with the result of `typedName`.
 
 import { fold, foldClosedUp, foldWrittenOut, isUnaccented } from './fold.ts'
 import { isLetter, type LegalFormRun, legalFormRuns } from './legal-forms.ts'
-import { tidyText } from './tidy-text.ts'
-
-/** A name as indexed: its words, each found by any prefix, and its normalized whole names (`keys`). */
-export type NameForms = { readonly words: readonly string[]; readonly keys: readonly string[] }
+import { normalizedText } from './normalized-text.ts'
 
 /**
- * One typed word, and its other spellings in `otherwise` (umlauts closed up, joined with its
- * neighbors). `weak` words are optional terms.
+ * A name as indexed: its words, each found by any prefix, and its normalized whole names (`keys`).
  */
-export type AskedWord = {
+export type IndexedName = { readonly words: readonly string[]; readonly keys: readonly string[] }
+
+/**
+ * One typed word, and its other spellings in `otherSpellings` (umlauts closed up, joined with its
+ * neighbors). `optional` words are optional terms.
+ */
+export type TypedWord = {
   readonly text: string
-  readonly otherwise: readonly string[]
-  readonly weak: boolean
+  readonly otherSpellings: readonly string[]
+  readonly optional: boolean
 }
 
 /**
  * A typed name. `start`: the whole text, normalized, for prefix matches. `keys`: normalized whole
- * names without legal forms. `fullKey`: the same with the typed legal form, if any. `joined`: the text
- * without spaces. `words`: its words, of which legal forms and "and" are optional.
+ * names without legal forms. `fullKey`: the same with the typed legal form, if any. `joined`: the
+ * text without spaces. `words`: its words, of which legal forms and "and" are optional.
  */
-export type AskedName = {
+export type TypedName = {
   readonly start: string
   readonly fullKey: string | undefined
   readonly keys: readonly string[]
   readonly joined: readonly string[]
-  readonly words: readonly AskedWord[]
+  readonly words: readonly TypedWord[]
 }
 
 type Token = { readonly spelling: string; readonly word: string }
 
 const AND_SIGN = '&'
 /**
- * The words for "and", which equal & in names: English, German, French, Spanish, Portuguese and Italian, Nordic, Dutch,
- * Turkish, Russian, Ukrainian, Greek.
+ * The words for "and", which equal & in names: English, German, French, Spanish, Portuguese and
+ * Italian, Nordic, Dutch, Turkish, Russian, Ukrainian, Greek.
  */
 const AND_WORDS = new Set(
   [AND_SIGN, 'and', 'und', 'et', 'y', 'e', 'og', 'och', 'en'].concat('ve', 'и', 'і', 'та', 'και'),
@@ -46,7 +48,8 @@ const JOINERS = /\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}]/gu
 // Compatibility normalization would turn these into letters.
 const TRADE_MARKS = /[™℠]/g
 const APOSTROPHES = /['’‘‛`´ʼʻ′׳＇]/g
-// S.A., A.B.C and J.P.Morgan: single letters, each followed by a dot, and an optional last one without.
+// S.A., A.B.C and J.P.Morgan: single letters, each followed by a dot, and an optional last one
+// without.
 const INITIALS = /(?<![\p{L}\p{N}.])((?:\p{L}\.)+)(\p{L}(?![\p{L}\p{N}]))?/gu
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:'[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*|&/gu
 // A faster pattern for texts without accents.
@@ -73,7 +76,7 @@ function composedText(text: string): string {
 }
 
 function tokensOf(text: string): Token[] {
-  const tidy = tidyText(text) ?? ''
+  const tidy = normalizedText(text) ?? ''
   const unaccented = isUnaccented(tidy)
   const composed = unaccented ? tidy.replaceAll('`', "'") : composedText(tidy)
   const dotless = composed.includes('.')
@@ -97,7 +100,7 @@ function tokensOf(text: string): Token[] {
 /** Words, the indices of the optional ones, and the legal forms among them. */
 type Reading = {
   readonly words: readonly string[]
-  readonly weak: ReadonlySet<number>
+  readonly optional: ReadonlySet<number>
   readonly runs: readonly LegalFormRun[]
 }
 
@@ -109,21 +112,24 @@ function readingOf(words: readonly string[]): Reading {
     if (AND_WORDS.has(words[index] ?? '') && !words.slice(index - 1, index + 2).every(isLetter))
       ands.push(index)
   }
-  const weak = new Set(ands)
+  const optional = new Set(ands)
   const runs = legalFormRuns(words)
-  for (const { start, end } of runs) for (let index = start; index < end; index += 1) weak.add(index)
-  const named = weak.size === 0 || words.some((word, index) => word !== 'the' && !weak.has(index))
-  return { words, weak: named ? weak : new Set(ands), runs }
+  for (const { start, end } of runs) for (let index = start; index < end; index += 1) optional.add(index)
+  const named = optional.size === 0 || words.some((word, index) => word !== 'the' && !optional.has(index))
+  return { words, optional: named ? optional : new Set(ands), runs }
 }
 
 const spoken = (word: string): string => (word === AND_SIGN ? 'and' : word)
 
-/** The normalized whole name: its required words and, if `forms`, its legal forms in their usual spelling. */
-function wholeKey({ words, weak, runs }: Reading, forms: boolean): string {
-  const strong = weak.size === 0 ? words : words.filter((_, index) => !weak.has(index))
-  const named = strong.length > 1 && strong[0] === 'the' ? strong.slice(1) : strong
-  if (!forms || weak.size === 0) return named.join(' ')
-  return [...named, ...runs.filter(run => weak.has(run.start)).map(run => run.canonical)].join(' ')
+/**
+ * The normalized whole name: its required words and, if `forms`, its legal forms in their usual
+ * spelling.
+ */
+function wholeKey({ words, optional, runs }: Reading, forms: boolean): string {
+  const required = optional.size === 0 ? words : words.filter((_, index) => !optional.has(index))
+  const named = required.length > 1 && required[0] === 'the' ? required.slice(1) : required
+  if (!forms || optional.size === 0) return named.join(' ')
+  return [...named, ...runs.filter(run => optional.has(run.start)).map(run => run.canonical)].join(' ')
 }
 
 /** The normalized form of a text that consists only of legal forms: Incorporated → inc. */
@@ -150,11 +156,11 @@ function initialRuns(words: readonly string[]): { start: number; end: number }[]
 }
 
 /** The words and normalized whole names under which a company or trade name is indexed. */
-export function nameForms(name: string): NameForms {
+export function indexedName(name: string): IndexedName {
   const tokens = tokensOf(name)
   const words = tokens.map(token => token.word)
   const reading = readingOf(words)
-  const { weak } = reading
+  const { optional } = reading
   const rings = ringSpellings(tokens)
   const found = new Set<string>([
     ...words.map(spoken),
@@ -164,22 +170,22 @@ export function nameForms(name: string): NameForms {
     ...reading.runs.flatMap(run => run.canonical.split(' ')),
     ...rings.flat(),
   ])
-  const strong = tokens.filter((_, index) => !weak.has(index))
-  const strongWords = strong.map(token => token.word)
-  const parts = strong.map(token =>
+  const required = tokens.filter((_, index) => !optional.has(index))
+  const requiredWords = required.map(token => token.word)
+  const parts = required.map(token =>
     token.spelling
       .split(WORD_PARTS)
       .map(fold)
       .filter(part => part !== ''),
   )
-  for (const [index, { word }] of strong.entries()) {
-    const next = strongWords[index + 1]
+  for (const [index, { word }] of required.entries()) {
+    const next = requiredWords[index + 1]
     for (const variant of [next && word + next, ...(parts[index] ?? []), ...unspacedEnds(word)])
       if (variant) found.add(variant)
   }
-  for (const { start, end } of initialRuns(strongWords)) {
-    found.add(strongWords.slice(start, end).join(''))
-    found.add(strongWords.slice(start, end + 1).join(''))
+  for (const { start, end } of initialRuns(requiredWords)) {
+    found.add(requiredWords.slice(start, end).join(''))
+    found.add(requiredWords.slice(start, end + 1).join(''))
   }
   const core = wholeKey(reading, false)
   const keys = [
@@ -187,10 +193,11 @@ export function nameForms(name: string): NameForms {
     wholeKey(reading, true),
     words.map(spoken).join(' '),
     core.replaceAll(' ', ''),
-    // An incomplete legal form typed without a space before it (J.P.GmbH, トヨタ自動車株式会社) is not recognized yet.
+    // An incomplete legal form typed without a space before it (J.P.GmbH, トヨタ自動車株式会社) is not
+    // recognized yet.
     words.map(spoken).join(''),
     wholeKey(readingOf(parts.flat()), false),
-    foldWrittenOut(strong.map(({ spelling }) => spelling.replaceAll("'", '')).join(' ')),
+    foldWrittenOut(required.map(({ spelling }) => spelling.replaceAll("'", '')).join(' ')),
     foldClosedUp(core),
     formsKey(reading),
     ...rings.map(spelled => wholeKey(readingOf(spelled), false)),
@@ -211,14 +218,14 @@ function unspacedEnds(word: string): string[] {
 }
 
 /** Normalizes a typed text; undefined if it contains neither letters nor digits. */
-export function askedName(text: string): AskedName | undefined {
+export function typedName(text: string): TypedName | undefined {
   const tokens = tokensOf(text)
   const words = tokens.map(token => token.word)
   if (words.length === 0) return undefined
   const reading = readingOf(words)
-  const { weak } = reading
-  const strongIndices = words.map((_, index) => index).filter(index => !weak.has(index))
-  const joins = joinedNeighbours(strongIndices.map(index => words[index] ?? ''))
+  const { optional } = reading
+  const requiredIndices = words.map((_, index) => index).filter(index => !optional.has(index))
+  const joins = joinedNeighbours(requiredIndices.map(index => words[index] ?? ''))
   const core = wholeKey(reading, false)
   const withForms = wholeKey(reading, true)
   const rings = ringSpellings(tokens)
@@ -236,19 +243,22 @@ export function askedName(text: string): AskedName | undefined {
     joined: [...new Set([core.replaceAll(' ', ''), words.map(spoken).join('')])],
     words: words.map((word, index) => {
       const closedUp = word.length > 3 ? foldClosedUp(word) : undefined
-      const joined = joins[strongIndices.indexOf(index)] ?? []
+      const joined = joins[requiredIndices.indexOf(index)] ?? []
       return {
         text: spoken(word),
-        otherwise: [...new Set([closedUp, ...rings.map(spelled => spelled[index]), ...joined])].filter(
+        otherSpellings: [...new Set([closedUp, ...rings.map(spelled => spelled[index]), ...joined])].filter(
           spelling => spelling !== undefined && spelling !== spoken(word),
         ) as string[],
-        weak: weak.has(index),
+        optional: optional.has(index),
       }
     }),
   }
 }
 
-/** The words with å as aa, and with all umlauts written out: aa is closed up only at the start of a word. */
+/**
+ * The words with å as aa, and with all umlauts written out: aa is closed up only at the start of a
+ * word.
+ */
 function ringSpellings(tokens: readonly Token[]): string[][] {
   if (!tokens.some(({ spelling }) => /å/i.test(spelling))) return []
   const spelled = (write: (spelling: string) => string | undefined): string[] =>
@@ -258,7 +268,10 @@ function ringSpellings(tokens: readonly Token[]): string[][] {
   return [spelled(spelling => fold(spelling.replace(/å/gi, 'aa'))), spelled(foldWrittenOut)]
 }
 
-/** For each word, the joined spellings that contain it: two or three neighbors, and runs of initials. */
+/**
+ * For each word, the joined spellings that contain it: two or three neighbors, and runs of
+ * initials.
+ */
 function joinedNeighbours(words: readonly string[]): string[][] {
   const joined = words.map((): string[] => [])
   const add = (start: number, end: number): void => {

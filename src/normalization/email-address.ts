@@ -9,7 +9,9 @@ export function isDomain(text: string): boolean {
   return DOMAIN.test(text)
 }
 
-/** The address in lower case without a leading `mailto:`; undefined if the text is not an address. */
+/**
+ * The address in lower case without a leading `mailto:`; undefined if the text is not an address.
+ */
 export function emailAddress(text: string): string | undefined {
   const address = text
     .trim()

@@ -29,7 +29,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 }
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
-// The accents of Latin, Greek and Cyrillic; the vowel points of Arabic and Hebrew. Marks of other scripts are letters.
+// The accents of Latin, Greek and Cyrillic; the vowel points of Arabic and Hebrew. Marks of other
+// scripts are letters.
 const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u0610-\u061a\u064b-\u065f\u0670\u0640]/g
 
 /** Umlauts and similar letters, with their spelling in two letters: ü as ue. */
@@ -44,7 +45,9 @@ export function isUnaccented(text: string): boolean {
   return UNACCENTED.test(text)
 }
 
-/** The text in lower case, without accents, with ligatures and width forms decomposed. Idempotent. */
+/**
+ * The text in lower case, without accents, with ligatures and width forms decomposed. Idempotent.
+ */
 export function fold(text: string): string {
   if (UNACCENTED.test(text)) return text.toLowerCase()
   return text
@@ -67,9 +70,9 @@ export function foldWrittenOut(text: string): string | undefined {
 }
 
 /**
- * A folded word with pairs that may represent an umlaut closed up (mueller → muller); undefined if it
- * has none. A ue after a vowel or q is not an umlaut (Bauer, Queen), and a pair at the end of the word
- * stays, because the word may be incomplete.
+ * A folded word with pairs that may represent an umlaut closed up (mueller → muller); undefined if
+ * it has none. A ue after a vowel or q is not an umlaut (Bauer, Queen), and a pair at the end of
+ * the word stays, because the word may be incomplete.
  */
 export function foldClosedUp(word: string): string | undefined {
   const closed = word.replace(

@@ -1,12 +1,13 @@
-// Recognizes the legal forms in company names. They are optional terms, and one form has many spellings.
+// Recognizes the legal forms in company names. They are optional terms, and one form has many
+// spellings.
 
 /**
- * One legal form: its usual short spelling, then its other spellings, all folded, words separated by
- * single spaces. Dotted initials count as one word (S.A. is `sa`).
+ * One legal form: its usual short spelling, then its other spellings, all folded, words separated
+ * by single spaces. Dotted initials count as one word (S.A. is `sa`).
  * `leads`: the form may also precede the name (AB Volvo, PT Telkom).
  * `anywhere`: no other word has this spelling, so it is also recognized in the middle of a name.
- * `called`: the usual short spelling if that is also another word (pão, Me, SC Johnson), so that it is
- * not recognized by itself.
+ * `called`: the usual short spelling if that is also another word (pão, Me, SC Johnson), so that it
+ * is not recognized by itself.
  */
 export type LegalForm = {
   readonly spellings: readonly string[]

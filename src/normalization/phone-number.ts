@@ -17,7 +17,9 @@ export function phoneDigits(text: string): string | undefined {
   return /^\+?\d{3,20}$/.test(bare) ? bare : undefined
 }
 
-/** The digits of an international number after the +, without the trunk zero of its numbering plan. */
+/**
+ * The digits of an international number after the +, without the trunk zero of its numbering plan.
+ */
 function internationalDigits(number: string): string {
   return parsePhoneNumberFromString(number)?.number.slice(1) ?? number.slice(1)
 }
@@ -27,9 +29,9 @@ const callingCodes: ReadonlySet<string> = new Set(
 )
 
 /**
- * The international numbers, digits only, that a loaded number may represent. A number with + stands
- * for itself; a national one is completed with its dialling code; one that already starts with its
- * dialling code is read both ways, unless the country's numbering plan decides.
+ * The international numbers, digits only, that a loaded number may represent. A number with +
+ * stands for itself; a national one is completed with its dialling code; one that already starts
+ * with its dialling code is read both ways, unless the country's numbering plan decides.
  */
 export function internationalNumbers(phoneNumber: string, countryPhoneCode: string | undefined): string[] {
   if (phoneNumber.startsWith('+')) return [internationalDigits(phoneNumber)]
@@ -57,7 +59,7 @@ export function internationalNumbers(phoneNumber: string, countryPhoneCode: stri
  * A requested number in the form of {@link internationalNumbers}: + and 6 to 15 digits, punctuation
  * ignored. Undefined for a 00 prefix, a local format or anything else.
  */
-export function askedPhoneNumber(text: string): string | undefined {
+export function requestedPhoneNumber(text: string): string | undefined {
   const bare = text.replace(/\(0\)/g, '').replace(PUNCTUATION, '')
   return /^\+[1-9]\d{5,14}$/.test(bare) ? internationalDigits(bare) : undefined
 }

@@ -16,9 +16,9 @@ const NEUTRAL = 1.3
 const ABOVE_BRANCHES = 100_000
 
 /**
- * A whole number, higher for more prominent companies: 1000 for every power of ten in size (employees,
- * or sales at 100,000 dollars per employee), 700 for every power of ten in the size of the group, 500
- * for the head of the group. Every headquarter ranks above every branch.
+ * A whole number, higher for more prominent companies: 1000 for every power of ten in size
+ * (employees, or sales at 100,000 dollars per employee), 700 for every power of ten in the size of
+ * the group, 500 for the head of the group. Every headquarter ranks above every branch.
  */
 export function prominence(size: Size): number {
   const sizes = [

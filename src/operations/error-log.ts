@@ -1,5 +1,5 @@
-// Logs errors: the first of each cause at once, and the following ones as a count, so that an outage
-// costs one line per cause every few seconds and not one per request.
+// Logs errors: the first of each cause at once, and the following ones as a count, so that an
+// outage costs one line per cause every few seconds and not one per request.
 
 import { errorTable, ServiceError } from '../errors.ts'
 import { errorFacts, type Logger } from './logging.ts'

@@ -1,5 +1,5 @@
-// Creates the logger of the server: one JSON line per request from an allow-list of properties. Headers
-// and URLs are never logged.
+// Creates the logger of the server: one JSON line per request from an allow-list of properties.
+// Headers and URLs are never logged.
 
 import { type DestinationStream, type Logger, pino } from 'pino'
 

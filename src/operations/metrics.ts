@@ -1,5 +1,5 @@
-// Serves the metrics on a separate port: durations of requests and searches, requests in progress and
-// cache use. Labels are routes and statuses, never values chosen by a client.
+// Serves the metrics on a separate port: durations of requests and searches, requests in progress
+// and cache use. Labels are routes and statuses, never values chosen by a client.
 
 import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -8,15 +8,18 @@ import { listen } from './listen.ts'
 /** The buckets that OpenTelemetry defines for http.server.request.duration, in seconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 
-/** The source of a response: `held` = cache hit, `shared` = coalesced with an equal request, `searched` = miss. */
-export type AnswerSource = 'held' | 'shared' | 'searched'
+/**
+ * The source of a response: `held` = cache hit, `shared` = coalesced with an equal request,
+ * `searched` = miss.
+ */
+export type ResponseSource = 'held' | 'shared' | 'searched'
 
 /** Records the measurements of the service. */
 export type Metrics = {
   readonly requestBegins: () => void
   readonly requestEnds: (request: { route: string; status: number; seconds: number }) => void
   readonly searchEnds: (search: { outcome: 'answered' | 'failed'; seconds: number }) => void
-  readonly answered: (source: AnswerSource) => void
+  readonly answered: (source: ResponseSource) => void
   /** All metrics in the Prometheus text format. */
   readonly text: () => Promise<string>
 }

@@ -9,7 +9,10 @@ export const term = (path: string, value: unknown): Clause => ({ term: { [path]:
 export const terms = (path: string, values: readonly unknown[]): Clause =>
   values.length === 1 ? term(path, values[0]) : { terms: { [path]: values } }
 
-/** Maximum length of a prefix in Elasticsearch (index.max_regex_length); no searched value is longer. */
+/**
+ * Maximum length of a prefix in Elasticsearch (index.max_regex_length); no searched value is
+ * longer.
+ */
 const LONGEST_PREFIX = 1000
 
 export const prefix = (path: string, value: string): Clause => ({

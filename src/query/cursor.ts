@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import type { NamedFilter } from './bound-filter.ts'
 
 /**
- * The position of a full export. `after`: the ID of the last record returned, 0 before the first; `page` counts the pages
- * returned; `filter`: the digest of the filters it belongs to.
+ * The position of a full export. `after`: the ID of the last record returned, 0 before the first;
+ * `page` counts the pages returned; `filter`: the digest of the filters it belongs to.
  */
 export type Cursor = { readonly after: number; readonly page: number; readonly filter: string }
 
@@ -34,7 +34,10 @@ export function cursorText({ after, page, filter }: Cursor): string {
   return Buffer.from(JSON.stringify([FORM, after, page, filter])).toString('base64url')
 }
 
-/** Decodes a cursor: `outdated` if its format is no longer supported, undefined if it is not a cursor. */
+/**
+ * Decodes a cursor: `outdated` if its format is no longer supported, undefined if it is not a
+ * cursor.
+ */
 export function readCursor(text: string): Cursor | 'outdated' | undefined {
   if (!CURSOR_TEXT.test(text)) return undefined
   try {

@@ -1,12 +1,14 @@
-// Builds the clause of an email pattern from terms or phrases of trigrams. A pattern that would have to
-// scan the whole index is rejected.
+// Builds the clause of an email pattern from terms or phrases of trigrams. A pattern that would
+// have to scan the whole index is rejected.
 
 import { emailAddress, isDomain } from '../normalization/email-address.ts'
 import { BETWEEN_VALUES } from '../schema/field-types.ts'
 import { matchPath } from '../schema/match-fields.ts'
 import { allOf, type Clause, term } from './clauses.ts'
 
-/** Shortest run of letters and digits outside the last label that makes a pattern selective enough. */
+/**
+ * Shortest run of letters and digits outside the last label that makes a pattern selective enough.
+ */
 const SHORTEST_LITERAL = 3
 /** Maximum length of an address. */
 const LONGEST_ADDRESS = 320
@@ -64,7 +66,10 @@ export function looksLikeDomain(text: string): boolean {
   return isDomain(text.trim().toLowerCase())
 }
 
-/** A pattern over one field: the literals between its wildcards, in order, the outer ones anchored to the ends of the value. */
+/**
+ * A pattern over one field: the literals between its wildcards, in order, the outer ones anchored
+ * to the ends of the value.
+ */
 function trigramClause(path: string, pattern: string): EmailClause {
   const literals = `<${pattern}>`
     .split(/\*+/)

@@ -6,7 +6,9 @@ import type { FieldName } from '../schema/fields.ts'
 export const MOST_FACETS = 5
 /** Maximum number of values per facet. */
 export const MOST_VALUES_OF_FACET = 1000
-/** Exceeds the number of values of any facet field, so that counts over several shards are exact. */
+/**
+ * Exceeds the number of values of any facet field, so that counts over several shards are exact.
+ */
 export const VALUES_PER_SHARD = 60_000
 
 /** Number of records with a value; the value null counts the records without one. */
@@ -51,8 +53,8 @@ export function facetAggregations(fields: readonly FieldName[]): Record<string, 
 }
 
 /**
- * The facets of a response. `cut`: the fields with more values than listed. Throws if a count is not
- * exact.
+ * The facets of a response. `cut`: the fields with more values than listed. Throws if a count is
+ * not exact.
  */
 export function facetsOf(
   fields: readonly FieldName[],

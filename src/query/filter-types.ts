@@ -1,9 +1,9 @@
 // The parameter types that filter: which keys each has, what their texts may be, and the clauses of their values.
 
 import { z } from 'zod'
-import { codeKey } from '../normalization/code-key.ts'
-import { askedPhoneNumber } from '../normalization/phone-number.ts'
-import { placeKey } from '../normalization/place-name.ts'
+import { normalizedCode } from '../normalization/normalized-code.ts'
+import { requestedPhoneNumber } from '../normalization/phone-number.ts'
+import { normalizedPlaceName } from '../normalization/place-name.ts'
 import { webDomain } from '../normalization/web-domain.ts'
 import { type CodeTable, codesInWords } from '../schema/codes.ts'
 import { isCountryCode } from '../schema/country-names.ts'
@@ -11,12 +11,12 @@ import {
   type BooleanField,
   type CodeField,
   codeTableOf,
-  type KeyedField,
   type KeywordField,
+  type NormalizedField,
   type NumberField,
   type PresenceField,
 } from '../schema/fields.ts'
-import { absent, keyOf, type MatchFieldName, matchPath } from '../schema/match-fields.ts'
+import { absent, type MatchFieldName, matchPath, normalizedFieldOf } from '../schema/match-fields.ts'
 import { fingerprintOf, type LocationField } from './bound-filter.ts'
 import { allOf, anyOf, type Clause, noneOf, prefix, range as rangeClause, term, terms } from './clauses.ts'
 import { emailClause } from './email-filter.ts'
@@ -130,7 +130,7 @@ export function location(field: LocationField): FilterType {
 /** What is wrong with one name of a list of locations. */
 function nameError(field: LocationField, name: string, entries: readonly ListEntry[]): string | undefined {
   const { allowsPrefix } = locationIndexing[field]
-  if (placeKey(name) === '') return 'A name has at least one letter or digit.'
+  if (normalizedPlaceName(name) === '') return 'A name has at least one letter or digit.'
   if (name.slice(0, -1).includes('*')) return 'A * may stand only at the end of a name.'
   if (!allowsPrefix && name.endsWith('*')) return 'Give a country by its whole name or its code, without *.'
   if (entries.length > MOST_ENTRIES) return `A list has at most ${MOST_ENTRIES} entries, duplicates included.`
@@ -192,7 +192,7 @@ export function flag(field: BooleanField): FilterType {
 /** Any of several phone numbers in international form. */
 export function phone(key: MatchFieldName): FilterType {
   const list = listKey(z.string().regex(/^\+/), text => {
-    const number = askedPhoneNumber(text)
+    const number = requestedPhoneNumber(text)
     if (number !== undefined) return { value: number }
     return {
       code: 'malformed',
@@ -210,15 +210,15 @@ export function phone(key: MatchFieldName): FilterType {
 }
 
 /** Any of several numbers or codes, compared without case, whitespace and punctuation. */
-export function anyKey(field: KeyedField): FilterType {
+export function anyKey(field: NormalizedField): FilterType {
   return clauseFilterType(
     listKey(z.string().min(1), text => {
-      const value = codeKey(text)
+      const value = normalizedCode(text)
       return value === ''
         ? { code: 'malformed', message: 'At least one letter or digit is expected.' }
         : { value }
     }),
-    keys => terms(matchPath(keyOf(field)), keys),
+    keys => terms(matchPath(normalizedFieldOf(field)), keys),
   )
 }
 
@@ -259,7 +259,7 @@ export function searchText(): FilterType {
 export function locationPrefix(key: MatchFieldName): FilterType {
   return clauseFilterType(
     textKey(typed => {
-      const normalized = placeKey(typed)
+      const normalized = normalizedPlaceName(typed)
       return normalized === '' ? { error: 'Type at least one letter or digit.' } : { value: normalized }
     }),
     normalized => prefix(matchPath(key), normalized),

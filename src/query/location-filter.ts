@@ -2,7 +2,7 @@
 // decides, so candidates are looked up before the clause is made.
 
 import { closest, distance } from 'fastest-levenshtein'
-import { placeKey } from '../normalization/place-name.ts'
+import { normalizedPlaceName } from '../normalization/place-name.ts'
 import { countryCodeOf, countryNames } from '../schema/country-names.ts'
 import { matchPath } from '../schema/match-fields.ts'
 import type { ClauseFilter, LocationField, LocationFilter } from './bound-filter.ts'
@@ -47,7 +47,7 @@ const MOST_COMMAS = 3
 export function candidateNames(names: readonly ListEntry[]): string[] {
   const candidates = new Set<string>()
   for (const start of names.keys()) {
-    for (const { text } of runsFrom(names, start)) candidates.add(placeKey(text))
+    for (const { text } of runsFrom(names, start)) candidates.add(normalizedPlaceName(text))
   }
   return [...candidates].filter(name => name !== '')
 }
@@ -96,13 +96,14 @@ export function resolveNames(
   const exact: string[] = []
   const prefixes: string[] = []
   const unknown: string[] = []
-  const isKnown = (text: string): boolean => whole.has(placeKey(text)) || code?.of(text) !== undefined
+  const isKnown = (text: string): boolean =>
+    whole.has(normalizedPlaceName(text)) || code?.of(text) !== undefined
   for (let start = 0; start < names.length; ) {
     const text = names[start]?.text ?? ''
     const known = runsFrom(names, start).find(run => isKnown(run.text))
     if (allowsPrefix && text.endsWith('*')) prefixes.push(text.slice(0, -1))
     else if (known !== undefined) exact.push(known.text)
-    else if (allowsPrefix && begun.has(placeKey(text))) prefixes.push(text)
+    else if (allowsPrefix && begun.has(normalizedPlaceName(text))) prefixes.push(text)
     else unknown.push(text)
     start += text.endsWith('*') ? 1 : (known?.length ?? 1)
   }
@@ -110,7 +111,7 @@ export function resolveNames(
 }
 
 const distinct = (names: readonly string[]): string[] => [
-  ...new Map(names.map(name => [placeKey(name), name])).values(),
+  ...new Map(names.map(name => [normalizedPlaceName(name), name])).values(),
 ]
 
 /** The filter of resolved names. */
@@ -123,12 +124,12 @@ export function resolvedFilter(filter: LocationFilter, resolved: ResolvedNames):
 export function locationClause(field: LocationField, { exact, prefixes }: ResolvedNames): Clause {
   const { path, code } = locationIndexing[field]
   const codes = exact.map(name => code?.of(name))
-  const names = exact.filter((_, index) => codes[index] === undefined).map(placeKey)
+  const names = exact.filter((_, index) => codes[index] === undefined).map(normalizedPlaceName)
   const known = [...new Set(codes.filter(of => of !== undefined))]
   return anyOf([
     ...(names.length > 0 ? [terms(path, [...new Set(names)])] : []),
     ...(known.length > 0 && code ? [terms(code.path, known)] : []),
-    ...prefixes.map(name => prefix(path, placeKey(name))),
+    ...prefixes.map(name => prefix(path, normalizedPlaceName(name))),
   ])
 }
 
@@ -164,8 +165,10 @@ export function locationWarnings(
 
 /** The most similar name, if at most a third of its letters differ. */
 function nearestName(name: string, names: readonly string[]): string | undefined {
-  const typed = placeKey(name)
-  const byNormalized = new Map(names.toReversed().map(candidate => [placeKey(candidate), candidate]))
+  const typed = normalizedPlaceName(name)
+  const byNormalized = new Map(
+    names.toReversed().map(candidate => [normalizedPlaceName(candidate), candidate]),
+  )
   if (byNormalized.size === 0) return undefined
   const nearest = closest(typed, [...byNormalized.keys()])
   return distance(typed, nearest) <= Math.ceil(typed.length / 3) ? byNormalized.get(nearest) : undefined

@@ -1,9 +1,9 @@
-// Turns a search text into a filter and a ranking: a ladder of tiers, of which the best that matches
-// determines the score.
+// Turns a search text into a filter and a ranking: a ladder of tiers, of which the best that
+// matches determines the score.
 
-import { codeKey } from '../normalization/code-key.ts'
-import { type AskedName, type AskedWord, askedName } from '../normalization/company-name.ts'
+import { type TypedName, type TypedWord, typedName } from '../normalization/company-name.ts'
 import { foldClosedUp, isUnaccented } from '../normalization/fold.ts'
+import { normalizedCode } from '../normalization/normalized-code.ts'
 import {
   LONGEST_START_GRAM,
   LONGEST_WORD_GRAM,
@@ -17,7 +17,10 @@ import { clauseFilter } from './parameter-type.ts'
 import { rankingCost } from './query-cost.ts'
 import type { Ranking, Tier } from './ranking.ts'
 
-/** Maximum number of words: each becomes several clauses, and Elasticsearch accepts about a thousand. */
+/**
+ * Maximum number of words: each becomes several clauses, and Elasticsearch accepts about a
+ * thousand.
+ */
 const MOST_WORDS = 40
 /** Maximum number of words in a fuzzy match. */
 const MOST_FUZZY_WORDS = 8
@@ -44,7 +47,9 @@ type NameFields = { readonly words: MatchFieldName; readonly keys: MatchFieldNam
 const company: NameFields = { words: 'companyWords', keys: 'companyKeys' }
 const trade: NameFields = { words: 'tradeWords', keys: 'tradeKeys' }
 
-/** Maximum length of a normalized text that counts as broad: it is a prefix of a great many names. */
+/**
+ * Maximum length of a normalized text that counts as broad: it is a prefix of a great many names.
+ */
 const LONGEST_BROAD = 3
 
 /**
@@ -58,11 +63,11 @@ export function nameFilter(
     const email = emailClause(text)
     return 'error' in email ? email : { value: clauseFilter(email.clause, { '': text.trim().toLowerCase() }) }
   }
-  const asked = askedName(text)
-  if (asked === undefined) return { error: 'Type at least one letter or digit.' }
-  if (asked.words.length > MOST_WORDS) return { error: `A search text has at most ${MOST_WORDS} words.` }
-  const ranking = nameRanking(text, asked)
-  const fuzzyRanking = fuzzyNameRanking(asked)
+  const typed = typedName(text)
+  if (typed === undefined) return { error: 'Type at least one letter or digit.' }
+  if (typed.words.length > MOST_WORDS) return { error: `A search text has at most ${MOST_WORDS} words.` }
+  const ranking = nameRanking(text, typed)
+  const fuzzyRanking = fuzzyNameRanking(typed)
   return {
     value: {
       type: 'name',
@@ -74,53 +79,56 @@ export function nameFilter(
   }
 }
 
-/** The text without extra whitespace and, if it is ASCII, in lower case; case may matter in other scripts. */
+/**
+ * The text without extra whitespace and, if it is ASCII, in lower case; case may matter in other
+ * scripts.
+ */
 function normalizedText(text: string): string {
   const tidy = text.trim().replace(/\s+/g, ' ')
   return isUnaccented(tidy) ? tidy.toLowerCase() : tidy
 }
 
 /** The tiers of a name as it is written. */
-function nameRanking(text: string, asked: AskedName): Ranking {
+function nameRanking(text: string, typed: TypedName): Ranking {
   const number = text.replace(/\s/g, '')
-  const otherStarts = startsOtherwise(asked)
+  const otherStarts = startsOtherwise(typed)
   const tiers = [
     ...(/^\d+$/.test(number) ? [few(numberClause(number), TIER.identifier)] : []),
-    ...(asked.fullKey === undefined
+    ...(typed.fullKey === undefined
       ? []
-      : [few(term(matchPath(company.keys), asked.fullKey), TIER.wholeNameWithForm)]),
-    few(wholeName(company, asked), TIER.wholeName),
-    few(wholeName(trade, asked), TIER.wholeTradeName),
-    tier(nameBegins(company, asked.start), TIER.nameBegins),
-    tier(nameBegins(trade, asked.start), TIER.tradeNameBegins),
+      : [few(term(matchPath(company.keys), typed.fullKey), TIER.wholeNameWithForm)]),
+    few(wholeName(company, typed), TIER.wholeName),
+    few(wholeName(trade, typed), TIER.wholeTradeName),
+    tier(nameBegins(company, typed.start), TIER.nameBegins),
+    tier(nameBegins(trade, typed.start), TIER.tradeNameBegins),
     ...(otherStarts.length === 0
       ? []
       : [
           tier(beginsWithAny(company, otherStarts), TIER.nameBeginsOtherwise),
           tier(beginsWithAny(trade, otherStarts), TIER.tradeNameBeginsOtherwise),
         ]),
-    tier(wordsAsTyped(company, asked), TIER.wordsAsTyped),
-    tier(wordsAsTyped(trade, asked), TIER.tradeWordsAsTyped),
-    ...(isAsTyped(asked)
+    tier(wordsAsTyped(company, typed), TIER.wordsAsTyped),
+    tier(wordsAsTyped(trade, typed), TIER.tradeWordsAsTyped),
+    ...(isAsTyped(typed)
       ? []
-      : [tier(words(company, asked), TIER.words), tier(words(trade, asked), TIER.tradeWords)]),
+      : [tier(words(company, typed), TIER.words), tier(words(trade, typed), TIER.tradeWords)]),
     ...(looksLikeDomain(text)
       ? [tier(term(matchPath('emailDomain'), text.trim().toLowerCase()), TIER.emailDomain)]
       : []),
   ]
-  return { tiers, broad: asked.start.length <= LONGEST_BROAD }
+  return { tiers, broad: typed.start.length <= LONGEST_BROAD }
 }
 
 const tier = (clause: Clause, score: number): Tier => ({ clause, score })
 const few = (clause: Clause, score: number): Tier => ({ clause, score, few: true })
 
 /** The tiers of a name whose words may have small spelling mistakes; undefined if none may. */
-function fuzzyNameRanking(asked: AskedName): Ranking | undefined {
-  const misspellable = asked.words.filter(word => allowedEdits(word.text) > 0).length
+function fuzzyNameRanking(typed: TypedName): Ranking | undefined {
+  const misspellable = typed.words.filter(word => allowedEdits(word.text) > 0).length
   if (misspellable === 0 || misspellable > MOST_FUZZY_WORDS) return undefined
   const tiers = [company, trade].flatMap((fields, step) => [
-    tier(similarKey(fields, asked), TIER.wholeName - step),
-    tier(similarWords(fields, asked), TIER.words - step),
+    tier(similarKey(fields, typed), TIER.wholeName - step),
+    tier(similarWords(fields, typed), TIER.words - step),
   ])
   return { tiers: tiers.toSorted((one, other) => other.score - one.score), broad: false }
 }
@@ -130,11 +138,11 @@ function numberClause(digits: string): Clause {
   const id = Number(digits)
   return anyOf([
     ...(Number.isSafeInteger(id) ? [term('ID', id)] : []),
-    term(matchPath('nationalIdKey'), codeKey(digits)),
+    term(matchPath('nationalIdKey'), normalizedCode(digits)),
   ])
 }
 
-const wholeName = (fields: NameFields, asked: AskedName): Clause => terms(matchPath(fields.keys), asked.keys)
+const wholeName = (fields: NameFields, typed: TypedName): Clause => terms(matchPath(fields.keys), typed.keys)
 
 function nameBegins(fields: NameFields, start: string): Clause {
   const path = matchPath(fields.keys)
@@ -145,35 +153,38 @@ const beginsWithAny = (fields: NameFields, starts: readonly string[]): Clause =>
   anyOf(starts.map(start => nameBegins(fields, start)))
 
 /** Other spellings of the start of a name: without spaces, or with umlauts as one letter. */
-function startsOtherwise(asked: AskedName): string[] {
-  const starts = [...asked.joined, foldClosedUp(asked.start)]
+function startsOtherwise(typed: TypedName): string[] {
+  const starts = [...typed.joined, foldClosedUp(typed.start)]
   return [
-    ...new Set(starts.filter(start => start !== undefined && start !== '' && start !== asked.start)),
+    ...new Set(starts.filter(start => start !== undefined && start !== '' && start !== typed.start)),
   ] as string[]
 }
 
 /** Elasticsearch counts a gram's characters, not their UTF-16 units. */
 const cut = (word: string): string => [...word].slice(0, LONGEST_WORD_GRAM).join('')
 
-/** Matches words that start with `word`; only its first {@link LONGEST_WORD_GRAM} characters are compared. */
+/**
+ * Matches words that start with `word`; only its first {@link LONGEST_WORD_GRAM} characters are
+ * compared.
+ */
 const wordBegins = (fields: NameFields, word: string): Clause => term(matchPath(fields.words), cut(word))
 
-const wordsAsTyped = (fields: NameFields, asked: AskedName): Clause =>
-  allOf(asked.words.map(word => wordBegins(fields, word.text)))
+const wordsAsTyped = (fields: NameFields, typed: TypedName): Clause =>
+  allOf(typed.words.map(word => wordBegins(fields, word.text)))
 
 /** True if no word is optional or has another spelling, so that only the typed words match. */
-const isAsTyped = (asked: AskedName): boolean =>
-  asked.words.every(({ weak, otherwise }) => !weak && otherwise.length === 0)
+const isAsTyped = (typed: TypedName): boolean =>
+  typed.words.every(({ optional, otherSpellings }) => !optional && otherSpellings.length === 0)
 
 /** Every word that counts, in any of its spellings. */
-function words(fields: NameFields, asked: AskedName): Clause {
-  const each = strong(asked).map(word =>
-    anyOf([word.text, ...word.otherwise].map(spelling => wordBegins(fields, spelling))),
+function words(fields: NameFields, typed: TypedName): Clause {
+  const each = required(typed).map(word =>
+    anyOf([word.text, ...word.otherSpellings].map(spelling => wordBegins(fields, spelling))),
   )
   return allOf(each)
 }
 
-const strong = (asked: AskedName): readonly AskedWord[] => asked.words.filter(word => !word.weak)
+const required = (typed: TypedName): readonly TypedWord[] => typed.words.filter(word => !word.optional)
 
 /** Edits allowed in a word: one from four letters, two from eight, none if it contains digits. */
 function allowedEdits(word: string): number {
@@ -186,24 +197,24 @@ const fuzzy = (path: string, value: string, fuzziness: number, words: number): C
   fuzzy: { [path]: { value, fuzziness, prefix_length: 1, max_expansions: words > 4 ? 40 : 100 } },
 })
 
-function similarKey(fields: NameFields, asked: AskedName): Clause {
+function similarKey(fields: NameFields, typed: TypedName): Clause {
   const path = matchPath(fields.keys)
   return anyOf(
-    asked.keys.map(key =>
+    typed.keys.map(key =>
       allowedEdits(key) === 0 ? term(path, key) : fuzzy(path, key, allowedEdits(key), 1),
     ),
   )
 }
 
-function similarWords(fields: NameFields, asked: AskedName): Clause {
+function similarWords(fields: NameFields, typed: TypedName): Clause {
   return allOf(
-    strong(asked).map(({ text, otherwise }) => {
+    required(typed).map(({ text, otherSpellings }) => {
       const word = cut(text)
       const edits = allowedEdits(word)
-      const typed = [text, ...otherwise].map(spelling => wordBegins(fields, spelling))
+      const spellings = [text, ...otherSpellings].map(spelling => wordBegins(fields, spelling))
       return edits === 0
-        ? anyOf(typed)
-        : anyOf([...typed, fuzzy(matchPath(fields.words), word, edits, asked.words.length)])
+        ? anyOf(spellings)
+        : anyOf([...spellings, fuzzy(matchPath(fields.words), word, edits, typed.words.length)])
     }),
   )
 }

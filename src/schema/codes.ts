@@ -1,6 +1,9 @@
 // Lists the code tables of the service document: the codes of each coded field and their meanings.
 
-/** A code table: code → meaning. A closed table rejects other codes; an open one accepts any non-negative integer. */
+/**
+ * A code table: code → meaning. A closed table rejects other codes; an open one accepts any
+ * non-negative integer.
+ */
 export type CodeTable = { readonly open: boolean; readonly meanings: Readonly<Record<string, string>> }
 
 const closed = (meanings: Record<string, string>): CodeTable => ({ open: false, meanings })

@@ -1,7 +1,7 @@
 // Resolves country names of common lists and ISO codes to countries.
 
 import { createRequire } from 'node:module'
-import { placeKey } from '../normalization/place-name.ts'
+import { normalizedPlaceName } from '../normalization/place-name.ts'
 
 type CountryTable = { locale: string; countries: Record<string, string | string[]> }
 const require = createRequire(import.meta.url)
@@ -13,7 +13,10 @@ const alpha3ByAlpha2 = Object.fromEntries(
   ]),
 )
 
-/** Common names missing from the library's ISO list, among them the inverted forms of ISO 3166 itself. */
+/**
+ * Common names missing from the library's ISO list, among them the inverted forms of ISO 3166
+ * itself.
+ */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE'],
   BN: ['BRUNEI'],
@@ -82,7 +85,7 @@ const spellings = (key: string): string[] =>
   [key, key.replace(/\bsaint /g, 'st ')].flatMap(name => [name, name.replace(/ and /g, ' ')])
 
 const keysOf = (code: string, names: readonly string[]): (readonly [string, string])[] =>
-  names.flatMap(name => spellings(placeKey(name)).map(key => [key, code] as const))
+  names.flatMap(name => spellings(normalizedPlaceName(name)).map(key => [key, code] as const))
 
 // Later entries win: the library gives both Congos the same name.
 const codeByKey: ReadonlyMap<string, string> = new Map([
@@ -96,7 +99,7 @@ export const countryNames: readonly string[] = [...namesByCode.values()].flat()
 
 /** The ISO 3166 alpha-2 code of a name, alpha-2 or alpha-3 code; undefined if it is unknown. */
 export function countryCodeOf(name: string): string | undefined {
-  return codeByKey.get(placeKey(name))
+  return codeByKey.get(normalizedPlaceName(name))
 }
 
 /** True for an ISO 3166 alpha-2 code or XK, in upper or lower case. */

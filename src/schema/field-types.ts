@@ -1,15 +1,18 @@
-// Defines the types of record fields: how a value is read from a source file, returned to clients and
-// mapped in the index.
+// Defines the types of record fields: how a value is read from a source file, returned to clients
+// and mapped in the index.
 
 import { z } from 'zod'
 import { emailAddress } from '../normalization/email-address.ts'
+import { normalizedText } from '../normalization/normalized-text.ts'
 import { phoneDigits } from '../normalization/phone-number.ts'
-import { tidyText } from '../normalization/tidy-text.ts'
 import { webDomain } from '../normalization/web-domain.ts'
 import type { CodeTable } from './codes.ts'
 
-/** Why a source value was rejected: a stable code for counting, and a message that says how to fix it. */
-export class ValueFault extends Error {
+/**
+ * Why a source value was rejected: a stable code for counting, and a message that says how to fix
+ * it.
+ */
+export class ValueError extends Error {
   readonly reason: string
   constructor(reason: string, message: string) {
     super(message)
@@ -22,7 +25,7 @@ export type MappingProperty = { readonly [setting: string]: unknown }
 
 /**
  * A field type. `schema`: the JSON value that a client receives, without null for a missing value.
- * `read`: converts a non-empty source value to the stored one, or throws {@link ValueFault}.
+ * `read`: converts a non-empty source value to the stored one, or throws {@link ValueError}.
  * `mapping`: how the value is indexed.
  */
 export type FieldType<Value = unknown, Mapping extends MappingProperty = MappingProperty> = {
@@ -46,7 +49,7 @@ const number = { type: 'long' } as const
 export const BETWEEN_VALUES = 1000
 
 /** Trigrams with positions, with < and > as anchors: any pattern with * becomes a phrase query. */
-export const pieces: MappingProperty = {
+export const trigrams: MappingProperty = {
   type: 'text',
   position_increment_gap: BETWEEN_VALUES,
   analyzer: 'pieces_index',
@@ -58,20 +61,20 @@ function textOf(source: unknown): string {
   if (typeof source === 'number' || typeof source === 'boolean' || typeof source === 'bigint')
     return String(source)
   if (typeof source !== 'string') {
-    throw new ValueFault(
+    throw new ValueError(
       'wrong_type',
       `the value must be a text, not ${Array.isArray(source) ? 'a list' : typeof source}`,
     )
   }
-  const text = tidyText(source)
+  const text = normalizedText(source)
   if (text === undefined) {
-    throw new ValueFault(
+    throw new ValueError(
       'control_character',
       'the text contains control characters or broken Unicode: fix its encoding',
     )
   }
   if (text.length > LONGEST_TEXT) {
-    throw new ValueFault('too_long', `the text has ${text.length} characters: the limit is ${LONGEST_TEXT}`)
+    throw new ValueError('too_long', `the text has ${text.length} characters: the limit is ${LONGEST_TEXT}`)
   }
   return text
 }
@@ -86,7 +89,9 @@ function textType<const Mapping extends MappingProperty>(
 /** A free text that is returned but not searchable. */
 export const text = textType(storedOnly)
 
-/** A name or title that is not searchable, with doc values so that it can be read without `_source`. */
+/**
+ * A name or title that is not searchable, with doc values so that it can be read without `_source`.
+ */
 export const displayText = textType({ type: 'keyword', index: false })
 
 /** A text that is searched by exact match. */
@@ -101,7 +106,7 @@ export const currency: FieldType<string, typeof storedOnly> = {
   read: source => {
     const code = textOf(source).toUpperCase()
     if (!/^[A-Z]{3}$/.test(code)) {
-      throw new ValueFault('not_a_currency', 'a currency is a three-letter ISO 4217 code, such as EUR')
+      throw new ValueError('not_a_currency', 'a currency is a three-letter ISO 4217 code, such as EUR')
     }
     return code
   },
@@ -121,7 +126,7 @@ export function code(table: CodeTable): CodeType {
       const value = upper ? textOf(source).toUpperCase() : textOf(source)
       if (table.open ? !/^\d{1,9}$/.test(value) : !known.includes(value)) {
         const allowed = table.open ? 'a non-negative integer' : `one of ${known.join(', ')}`
-        throw new ValueFault('unknown_code', `a code is ${allowed}`)
+        throw new ValueError('unknown_code', `a code is ${allowed}`)
       }
       return value
     },
@@ -138,7 +143,7 @@ export const dialingCode: FieldType<string, typeof storedOnly> = {
       .replace(/^(\+|00)/, '')
       .replace(/[\s().-]/g, '')
     if (!/^\d{1,7}$/.test(digits)) {
-      throw new ValueFault('not_a_dialling_code', 'a dialling code is 1 to 7 digits, such as 49')
+      throw new ValueError('not_a_dialling_code', 'a dialling code is 1 to 7 digits, such as 49')
     }
     return digits
   },
@@ -151,7 +156,7 @@ export const phone: FieldType<string, typeof storedOnly> = {
   read: source => {
     const number = phoneDigits(textOf(source))
     if (number === undefined) {
-      throw new ValueFault(
+      throw new ValueError(
         'not_a_phone_number',
         'a phone number has 3 to 20 digits and may contain + - . / ( ) and spaces',
       )
@@ -167,7 +172,7 @@ export const sicCode: FieldType<string, typeof exact> = {
   read: source => {
     const digits = textOf(source)
     if (!/^\d{3,4}$/.test(digits)) {
-      throw new ValueFault(
+      throw new ValueError(
         'not_a_sic_code',
         'a SIC code has four digits, such as 0111 (a missing leading zero is restored)',
       )
@@ -196,9 +201,9 @@ function integerType<Mapping extends MappingProperty>(
           ? source
           : Number(/^[+-]?\d+(\.0+)?$/.exec(textOf(source))?.[0] ?? Number.NaN)
       if (!Number.isInteger(value))
-        throw new ValueFault('not_an_integer', 'the value must be a whole number without separators')
+        throw new ValueError('not_an_integer', 'the value must be a whole number without separators')
       if (value < min || value > max)
-        throw new ValueFault('out_of_range', `the number must be between ${min} and ${max}`)
+        throw new ValueError('out_of_range', `the number must be between ${min} and ${max}`)
       return value
     },
     mapping,
@@ -221,7 +226,7 @@ function booleanType<const Mapping extends MappingProperty>(mapping: Mapping): F
       const value = textOf(source).toLowerCase()
       if (TRUE.has(value)) return true
       if (FALSE.has(value)) return false
-      throw new ValueFault('not_a_boolean', 'true or false is expected (also Y/N, yes/no, 1/0)')
+      throw new ValueError('not_a_boolean', 'the value must be true or false (also Y/N, yes/no, 1/0)')
     },
     mapping,
   }
@@ -239,7 +244,7 @@ function listOf(source: unknown, separators: RegExp): string[] {
   return [...new Set(parts.map(part => part.trim()).filter(part => part !== ''))]
 }
 
-const emailMapping = { type: 'keyword', doc_values: false, fields: { pieces } } as const
+const emailMapping = { type: 'keyword', doc_values: false, fields: { pieces: trigrams } } as const
 
 /** A list of email addresses in lower case without duplicates; whitespace separates them too. */
 export const emails: FieldType<string[], typeof emailMapping> = {
@@ -249,7 +254,7 @@ export const emails: FieldType<string[], typeof emailMapping> = {
       listOf(source, /[,;|\s]+/).map(part => {
         const address = emailAddress(part)
         if (address === undefined) {
-          throw new ValueFault(
+          throw new ValueError(
             'not_an_email',
             `${JSON.stringify(part.slice(0, 100))} is not an email address such as info@acme.com`,
           )
@@ -274,7 +279,7 @@ export const website: FieldType<string, typeof storedOnly> = {
   read: source => {
     const value = textOf(source)
     if (webDomain(value) === undefined) {
-      throw new ValueFault(
+      throw new ValueError(
         'not_a_website',
         'a website is a host name or URL such as www.acme.com or https://acme.com/en',
       )

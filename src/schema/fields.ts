@@ -1,5 +1,6 @@
-// Lists the fields of a company record in the order of the service document. Everything that mentions
-// a field (mapping, types, response schema, packages, indexer, documentation) is computed from its row.
+// Lists the fields of a company record in the order of the service document. Everything that
+// mentions a field (mapping, types, response schema, packages, indexer, documentation) is computed
+// from its row.
 
 import type { z } from 'zod'
 import {
@@ -38,8 +39,8 @@ import {
 /**
  * A row of the field table. `label`: the field's name in the service document (on search:
  * `searchLabel`). `meaning`: its documentation. `returned: false`: loaded and searchable, but never
- * returned. `presence`: a has… parameter filters by its presence. `keyed`: matched without regard to
- * case, spaces and punctuation.
+ * returned. `presence`: a has… parameter filters by its presence. `normalized`: matched without
+ * regard to case, spaces and punctuation.
  */
 export type Field = {
   readonly type: FieldType
@@ -48,7 +49,7 @@ export type Field = {
   readonly meaning: string
   readonly returned?: false
   readonly presence?: true
-  readonly keyed?: true
+  readonly normalized?: true
 }
 
 /** The largest sum accepted from a source: a quadrillion. */
@@ -94,7 +95,7 @@ export const fields = {
     label: 'Postal Code',
     meaning: 'Zip or postal code of the physical location.',
     presence: true,
-    keyed: true,
+    normalized: true,
   },
   continentCode: {
     type: code(continentCodes),
@@ -106,7 +107,7 @@ export const fields = {
     label: 'Company Registration Number',
     meaning: 'Official unique company ID used in some countries for registration and taxes.',
     presence: true,
-    keyed: true,
+    normalized: true,
   },
   nationalIdTypeCode: {
     type: text,
@@ -197,7 +198,7 @@ export const fields = {
   includesPrinciples: {
     type: storedBoolean,
     label: 'Include Principles Indicator',
-    meaning: 'True where principles are included in the employee total; mainly on non-U.S. records.',
+    meaning: 'True if principles are included in the employee total; mainly on non-U.S. records.',
   },
   importExportCode: {
     type: code(importExportCodes),
@@ -345,8 +346,8 @@ export type PresenceField = {
   [Name in RowName]: Fields[Name] extends { presence: true } ? Name : never
 }[RowName]
 /** A field that is matched without regard to case, spaces and punctuation. */
-export type KeyedField = {
-  [Name in RowName]: Fields[Name] extends { keyed: true } ? Name : never
+export type NormalizedField = {
+  [Name in RowName]: Fields[Name] extends { normalized: true } ? Name : never
 }[RowName]
 
 type MappingOf<Name extends RowName> = Fields[Name]['type']['mapping']
@@ -382,9 +383,9 @@ export const presenceFields: readonly PresenceField[] = rows
   .filter(([, field]) => field.presence === true)
   .map(([name]) => name as PresenceField)
 /** The fields that are matched without regard to case, spaces and punctuation, sorted by name. */
-export const keyedFields: readonly KeyedField[] = rows
-  .filter(([, field]) => field.keyed === true)
-  .map(([name]) => name as KeyedField)
+export const normalizedFields: readonly NormalizedField[] = rows
+  .filter(([, field]) => field.normalized === true)
+  .map(([name]) => name as NormalizedField)
   .sort()
 
 /** The fields that can be used as facets. */

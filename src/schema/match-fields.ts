@@ -1,26 +1,31 @@
 // Lists the fields derived from a company for matching: how each is computed and indexed. They are
-// stored under `match`, never returned, and used by parameters that the record's fields cannot serve.
+// stored under `match`, never returned, and used by parameters that the record's fields cannot
+// serve.
 
-import { codeKey } from '../normalization/code-key.ts'
-import { type NameForms, nameForms } from '../normalization/company-name.ts'
+import { type IndexedName, indexedName } from '../normalization/company-name.ts'
 import { domainsOf } from '../normalization/email-address.ts'
+import { normalizedCode } from '../normalization/normalized-code.ts'
 import { internationalNumbers } from '../normalization/phone-number.ts'
-import { placeKey } from '../normalization/place-name.ts'
+import { normalizedPlaceName } from '../normalization/place-name.ts'
 import { prominence } from '../normalization/prominence.ts'
 import { webDomain } from '../normalization/web-domain.ts'
 import { countryCodeOf } from './country-names.ts'
-import { type MappingProperty, pieces } from './field-types.ts'
-import { type Company, type KeyedField, keyedFields, presenceFields } from './fields.ts'
+import { type MappingProperty, trigrams } from './field-types.ts'
+import { type Company, type NormalizedField, normalizedFields, presenceFields } from './fields.ts'
 
-/** Maximum length of the edge n-grams of a word; a longer typed word is compared up to this length. */
+/**
+ * Maximum length of the edge n-grams of a word; a longer typed word is compared up to this length.
+ */
 export const LONGEST_WORD_GRAM = 20
-/** Maximum length of the edge n-grams of a whole name; a longer typed text becomes a prefix query. */
+/**
+ * Maximum length of the edge n-grams of a whole name; a longer typed text becomes a prefix query.
+ */
 export const LONGEST_START_GRAM = 8
 
 type MatchField = { readonly mapping: MappingProperty; readonly derive: (company: Company) => unknown }
 
-const key: MappingProperty = { type: 'keyword', doc_values: false }
-const countedKey: MappingProperty = { type: 'keyword' }
+const keyword: MappingProperty = { type: 'keyword', doc_values: false }
+const countedKeyword: MappingProperty = { type: 'keyword' }
 const words: MappingProperty = {
   type: 'text',
   analyzer: 'words_index',
@@ -29,7 +34,7 @@ const words: MappingProperty = {
   norms: false,
 }
 const wholeName: MappingProperty = {
-  ...key,
+  ...keyword,
   fields: {
     start: {
       type: 'text',
@@ -40,20 +45,23 @@ const wholeName: MappingProperty = {
     },
   },
 }
-const withPieces: MappingProperty = { ...key, fields: { pieces } }
+const withTrigrams: MappingProperty = { ...keyword, fields: { pieces: trigrams } }
 
-/** The last names normalized: the words and keys of a name are needed one after the other, at a high cost. */
-const lastForms = new Map<string, NameForms>()
-function formsOf(name: string): NameForms {
+/**
+ * The last names normalized: the words and keys of a name are needed one after the other, at a high
+ * cost.
+ */
+const lastForms = new Map<string, IndexedName>()
+function formsOf(name: string): IndexedName {
   const known = lastForms.get(name)
   if (known !== undefined) return known
   if (lastForms.size > 1) lastForms.clear()
-  const forms = nameForms(name)
+  const forms = indexedName(name)
   lastForms.set(name, forms)
   return forms
 }
 const wordsOf = (name: string | undefined): string | undefined => name && formsOf(name).words.join(' ')
-const keysOf = (name: string | undefined): readonly string[] | undefined =>
+const wholeNamesOf = (name: string | undefined): readonly string[] | undefined =>
   name === undefined ? undefined : formsOf(name).keys
 const halves = (company: Company): (readonly [string, string])[] =>
   (company.email ?? []).map(address => {
@@ -65,51 +73,54 @@ const isEmpty = (value: string | readonly string[] | undefined): boolean =>
   value === undefined || value.length === 0
 
 /** The derived field that matches a field without regard to case, spaces and punctuation. */
-export function keyOf<Name extends KeyedField>(name: Name): `${Name}Key` {
+export function normalizedFieldOf<Name extends NormalizedField>(name: Name): `${Name}Key` {
   return `${name}Key`
 }
-const codeKeys = Object.fromEntries(
-  keyedFields.map((name): [string, MatchField] => [
-    keyOf(name),
-    { mapping: key, derive: company => company[name] && codeKey(company[name]) },
+const normalizedCodes = Object.fromEntries(
+  normalizedFields.map((name): [string, MatchField] => [
+    normalizedFieldOf(name),
+    { mapping: keyword, derive: company => company[name] && normalizedCode(company[name]) },
   ]),
-) as { readonly [Name in KeyedField as `${Name}Key`]: MatchField }
+) as { readonly [Name in NormalizedField as `${Name}Key`]: MatchField }
 
 export const matchFields = {
   companyWords: { mapping: words, derive: company => wordsOf(company.companyName) },
-  companyKeys: { mapping: wholeName, derive: company => keysOf(company.companyName) },
+  companyKeys: { mapping: wholeName, derive: company => wholeNamesOf(company.companyName) },
   tradeWords: { mapping: words, derive: company => wordsOf(company.tradeName) },
-  tradeKeys: { mapping: wholeName, derive: company => keysOf(company.tradeName) },
-  cityKey: { mapping: countedKey, derive: company => company.cityName && placeKey(company.cityName) },
+  tradeKeys: { mapping: wholeName, derive: company => wholeNamesOf(company.tradeName) },
+  cityKey: {
+    mapping: countedKeyword,
+    derive: company => company.cityName && normalizedPlaceName(company.cityName),
+  },
   provinceKey: {
-    mapping: countedKey,
-    derive: company => company.provinceName && placeKey(company.provinceName),
+    mapping: countedKeyword,
+    derive: company => company.provinceName && normalizedPlaceName(company.provinceName),
   },
   countryKey: {
-    mapping: countedKey,
-    derive: company => company.countryName && placeKey(company.countryName),
+    mapping: countedKeyword,
+    derive: company => company.countryName && normalizedPlaceName(company.countryName),
   },
   countryCode: {
-    mapping: countedKey,
+    mapping: countedKeyword,
     derive: company => company.countryName && countryCodeOf(company.countryName),
   },
-  ...codeKeys,
+  ...normalizedCodes,
   phone: {
-    mapping: key,
+    mapping: keyword,
     derive: company =>
       company.phoneNumber && internationalNumbers(company.phoneNumber, company.countryPhoneCode),
   },
-  emailLocal: { mapping: key, derive: company => distinct(halves(company).map(([local]) => local)) },
+  emailLocal: { mapping: keyword, derive: company => distinct(halves(company).map(([local]) => local)) },
   emailDomain: {
-    mapping: withPieces,
+    mapping: withTrigrams,
     derive: company => distinct(halves(company).flatMap(([, domain]) => domainsOf(domain))),
   },
   websiteDomain: {
-    mapping: key,
+    mapping: keyword,
     derive: company => domainsOf((company.website && webDomain(company.website)) ?? ''),
   },
   has: {
-    mapping: key,
+    mapping: keyword,
     derive: company => presenceFields.map(name => (isEmpty(company[name]) ? absent(name) : name)),
   },
   prominence: {

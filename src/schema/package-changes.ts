@@ -1,5 +1,5 @@
-// Computes who gains and who loses what when one packages file replaces another: for review before the
-// change, and for the audit after it.
+// Computes who gains and who loses what when one packages file replaces another: for review before
+// the change, and for the audit after it.
 
 import type { FieldName } from './fields.ts'
 import { limitNames, limitsInForce, type StatedLimits } from './limits.ts'
@@ -21,7 +21,7 @@ export function packageChanges(before: Packages, after: Packages): PackageChange
 }
 
 /** The properties of a client that decide its entitlements. */
-export type Buyer = {
+export type EntitledClient = {
   readonly id: string
   readonly name: string
   readonly package: string
@@ -30,22 +30,26 @@ export type Buyer = {
 }
 
 /** The changes for each client, including its own fields and limits. */
-export function buyerChanges(buyers: readonly Buyer[], before: Packages, after: Packages): PackageChange[] {
-  return buyers.flatMap(buyer =>
+export function entitlementChanges(
+  clients: readonly EntitledClient[],
+  before: Packages,
+  after: Packages,
+): PackageChange[] {
+  return clients.flatMap(client =>
     changesOf(
-      `${buyer.id} ${buyer.name}`,
-      asBought(before.get(buyer.package), buyer),
-      asBought(after.get(buyer.package), buyer),
+      `${client.id} ${client.name}`,
+      entitlementsOf(before.get(client.package), client),
+      entitlementsOf(after.get(client.package), client),
     ),
   )
 }
 
-function asBought(bought: Package | undefined, buyer: Buyer): Package | undefined {
-  if (bought === undefined) return undefined
+function entitlementsOf(entitlements: Package | undefined, client: EntitledClient): Package | undefined {
+  if (entitlements === undefined) return undefined
   return {
-    ...bought,
-    searchFields: inTableOrder([...bought.searchFields, ...buyer.extraSearchFields]),
-    limits: limitsInForce(bought.limits, buyer.limits),
+    ...entitlements,
+    searchFields: inTableOrder([...entitlements.searchFields, ...client.extraSearchFields]),
+    limits: limitsInForce(entitlements.limits, client.limits),
   }
 }
 
@@ -56,7 +60,7 @@ function changesOf(who: string, before: Package | undefined, after: Package | un
     const loses = had.filter(entry => !has.includes(entry))
     if (gains.length > 0 || loses.length > 0) changes.push({ who, where, gains, loses })
   }
-  const offered = (bought: Package | undefined) => (bought === undefined ? [] : ['the package'])
+  const offered = (entitlements: Package | undefined) => (entitlements === undefined ? [] : ['the package'])
   compare('package', offered(before), offered(after))
   compare('search', before?.searchFields, after?.searchFields)
   compare('export', before?.exportFields, after?.exportFields)
@@ -68,5 +72,5 @@ function changesOf(who: string, before: Package | undefined, after: Package | un
   return changes
 }
 
-const amount = (bought: Package | undefined, limit: number | null): string[] =>
-  bought === undefined ? [] : [limit?.toLocaleString('en-US') ?? 'no limit']
+const amount = (entitlements: Package | undefined, limit: number | null): string[] =>
+  entitlements === undefined ? [] : [limit?.toLocaleString('en-US') ?? 'no limit']

@@ -5,7 +5,7 @@ import {
   type Package,
   type Packages,
   type PackagesInForce,
-  packagesMark,
+  packagesFingerprint,
   packagesOf,
   readPackages,
   unreadable,
@@ -23,8 +23,8 @@ export type PackagesListener = {
 }
 
 /**
- * Reads the file at once, then polls it. A new content is accepted or rejected after two equal reads,
- * so that a file is not used while it is being written.
+ * Reads the file at once, then polls it. A new content is accepted or rejected after two equal
+ * reads, so that a file is not used while it is being written.
  */
 export class PackagesFile implements PackagesInForce {
   readonly #path: string
@@ -89,6 +89,6 @@ export class PackagesFile implements PackagesInForce {
       return
     }
     this.#packages = after
-    if (packagesMark(after) !== packagesMark(before)) this.#listener.onTaken(after, before)
+    if (packagesFingerprint(after) !== packagesFingerprint(before)) this.#listener.onTaken(after, before)
   }
 }

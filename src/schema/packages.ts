@@ -1,5 +1,5 @@
-// Reads the packages file: the fields, endpoints and limits of each package, checked against the field
-// table.
+// Reads the packages file: the fields, endpoints and limits of each package, checked against the
+// field table.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -103,18 +103,21 @@ export function unreadable(path: string, error: unknown): PackagesError {
 }
 
 /** The fingerprint of packages, independent of their order and of the formatting of the file. */
-export function packagesMark(packages: Packages): string {
+export function packagesFingerprint(packages: Packages): string {
   return createHash('sha256')
     .update(JSON.stringify([...packages].sort(([a], [b]) => (a < b ? -1 : 1))))
     .digest('hex')
     .slice(0, 16)
 }
 
-/** The name of the package with the most export fields, preferring those with both search and export. */
+/**
+ * The name of the package with the most export fields, preferring those with both search and
+ * export.
+ */
 export function largestPackage(packages: Packages): string | undefined {
   const isWhole = ({ endpoints }: Package): boolean =>
     endpoints.includes('search') && endpoints.includes('export')
-  const size = (bought: Package): number =>
-    bought.exportFields.length + (isWhole(bought) ? fieldNames.length : 0)
+  const size = (candidate: Package): number =>
+    candidate.exportFields.length + (isWhole(candidate) ? fieldNames.length : 0)
   return [...packages].toSorted(([, a], [, b]) => size(b) - size(a))[0]?.[0]
 }

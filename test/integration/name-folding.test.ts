@@ -2,7 +2,7 @@
 // Read back from a real index; then the legal forms of many countries, asked for through the service.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { askedName } from '../../src/normalization/company-name.ts'
+import { typedName } from '../../src/normalization/company-name.ts'
 import { nameFilter } from '../../src/query/name-filter.ts'
 import { scoringClause } from '../../src/query/ranking.ts'
 import { LONGEST_START_GRAM, LONGEST_WORD_GRAM } from '../../src/schema/match-fields.ts'
@@ -92,7 +92,7 @@ describe.each(Object.entries(foldingTable))('%s', (_about, section) => {
     '%s as a query asks for nothing else',
     (name, line) => {
       const found = termsOf(line)
-      const asked = askedName(name)
+      const asked = typedName(name)
       expect(asked).toBeDefined()
       const wanted = asked?.words.map(word => cut(word.text, LONGEST_WORD_GRAM)) ?? []
       expect(wanted.filter(word => !found.words.has(word))).toEqual([])
@@ -105,7 +105,7 @@ describe.each(Object.entries(foldingTable))('%s', (_about, section) => {
     '%s is the same name however it is written',
     async (name, line) => {
       const { keys } = termsOf(line)
-      const strange = line.alike.filter(text => !askedName(text)?.keys.some(key => keys.has(key)))
+      const strange = line.alike.filter(text => !typedName(text)?.keys.some(key => keys.has(key)))
       expect(strange).toEqual([])
       for (const text of [name, ...line.alike]) {
         const parsed = nameFilter(text)

@@ -8,7 +8,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { demoCompanies } from '../../demo/demo-companies.ts'
 import { Random } from '../../demo/random.ts'
-import { nameForms } from '../../src/normalization/company-name.ts'
+import { indexedName } from '../../src/normalization/company-name.ts'
 import type { Clause } from '../../src/query/clauses.ts'
 import { nameFilter } from '../../src/query/name-filter.ts'
 import { scoringClause } from '../../src/query/ranking.ts'
@@ -103,7 +103,7 @@ function holdsValue(shape: string, path: string, asked: unknown, { words, keys }
   throw new Error(`what is ${path}?`)
 }
 
-const heldBy = (name: string): Held => nameForms(name)
+const heldBy = (name: string): Held => indexedName(name)
 
 const { client, prefix } = elasticsearchForTests()
 const index = `${prefix}-typing`

@@ -285,7 +285,7 @@ describe('the volume of a client', () => {
           left -= given
           return given
         }
-        context.set('meter' as never, { takeRecords, now: () => new Date() } as never)
+        context.set('recordQuota' as never, { takeRecords, now: () => new Date() } as never)
         await next()
       },
       route.handler,

@@ -6,7 +6,7 @@ import type { ImportMap } from '../../../indexer/sources/import-map.ts'
 import { rowMapper } from '../../../indexer/sources/map-rows.ts'
 import { type ReadingRules, type SourceRecord, sourceOf } from '../../../indexer/sources/read-records.ts'
 import type { FieldValues, RowValues } from '../../../indexer/sources/source-row.ts'
-import { ValueFault } from '../../../src/schema/field-types.ts'
+import { ValueError } from '../../../src/schema/field-types.ts'
 
 /** The bytes in chunks of `size`. */
 export async function* chunksOf(content: string | Buffer, size = 7): AsyncGenerator<Buffer> {
@@ -37,9 +37,9 @@ export function inShort(records: readonly SourceRecord[]): unknown[] {
   return records.map(record => [record.line, 'fault' in record ? record.fault.reason : record.values])
 }
 
-/** A row's values by field, as a map gives them; what the row does not tell is absent. @throws ValueFault */
+/** A row's values by field, as a map gives them; what the row does not tell is absent. @throws ValueError */
 export function mappedValues(map: ImportMap, row: RowValues): FieldValues {
   const read = rowMapper(map).read(row)
-  if ('fault' in read) throw new ValueFault(read.fault.reason, read.fault.message)
+  if ('fault' in read) throw new ValueError(read.fault.reason, read.fault.message)
   return 'values' in read ? read.values : {}
 }

@@ -88,15 +88,15 @@ function server(begin: string) {
   const limits = new RequestLimits({ usage })
   const ask = async (): Promise<number> => {
     try {
-      const visit = await limits.enter({
+      const visit = await limits.admit({
         client: 'a',
         limits: { ...noLimits, requestsPerMonth: 2, recordsPerMonth: 50 },
         endpoint: 'export',
         countsInMonth: true,
       })
       const records = await visit.takeRecords(25)
-      await visit.settle(200)
-      visit.leave()
+      await visit.complete(200)
+      visit.freeSlot()
       return records
     } catch (error) {
       if (error instanceof ServiceError && error.code === 'quota_exceeded') return 0
@@ -140,7 +140,7 @@ describe('a used-up quota', () => {
     await ask()
     set('2026-11-30T12:00:00Z')
     const renewal = await limits
-      .enter({
+      .admit({
         client: 'a',
         limits: { ...noLimits, requestsPerMonth: 1 },
         endpoint: 'export',

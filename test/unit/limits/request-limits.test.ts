@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import { ServiceError } from '../../../src/errors.ts'
-import { RequestLimits, type Visit } from '../../../src/limits/request-limits.ts'
+import { type AdmittedRequest, RequestLimits } from '../../../src/limits/request-limits.ts'
 import { UsageKeeper } from '../../../src/limits/usage-keeper.ts'
 import { type Limits, noLimits } from '../../../src/schema/limits.ts'
 
@@ -18,8 +18,8 @@ function limited(some: Partial<Limits>) {
   }
   const usage = new UsageKeeper({ store, onFault: () => {}, now: () => now })
   const limits = new RequestLimits({ usage, now: () => now, clock: () => 0 })
-  const enter = (endpoint = 'search', countsInMonth = true): Promise<Visit> =>
-    limits.enter({ client: 'a', limits: { ...noLimits, ...some }, endpoint, countsInMonth })
+  const enter = (endpoint = 'search', countsInMonth = true): Promise<AdmittedRequest> =>
+    limits.admit({ client: 'a', limits: { ...noLimits, ...some }, endpoint, countsInMonth })
   return {
     enter,
     used: () => usage.thisMonth('a'),
@@ -27,9 +27,9 @@ function limited(some: Partial<Limits>) {
     ask: async (status: number, records = 0, countsInMonth = true) => {
       const visit = await enter('export', countsInMonth)
       const taken = await visit.takeRecords(records)
-      await visit.settle(status)
-      const standing = visit.standing()
-      visit.leave()
+      await visit.complete(status)
+      const standing = visit.rateLimitState()
+      visit.freeSlot()
       return { taken, standing }
     },
   }
@@ -88,7 +88,7 @@ describe('what counts', () => {
     const { enter, used } = limited({ recordsPerMonth: 120 })
     const visit = await enter('export')
     expect(await visit.takeRecords(50)).toBe(50)
-    await visit.settle(200)
+    await visit.complete(200)
     expect(used().records).toBe(50)
     expect([await visit.takeRecords(50), await visit.takeRecords(50), await visit.takeRecords(50)]).toEqual([
       50, 20, 0,
@@ -123,7 +123,7 @@ describe('a refused request', () => {
     }
     expect(used()).toEqual({ requests: 1, records: 0, refused: 20 })
     // What does not count in the month is still let in.
-    await (await enter('usage', false)).settle(200)
+    await (await enter('usage', false)).complete(200)
   })
 
   test('with too many at once takes neither, and one that has left makes room', async () => {
@@ -135,8 +135,8 @@ describe('a refused request', () => {
       quota: { 'violated-policies': ['concurrency'] },
       headers: { 'Retry-After': '1', RateLimit: expect.stringContaining('"concurrency";r=0') },
     })
-    first.leave()
-    first.leave()
+    first.freeSlot()
+    first.freeSlot()
     const { standing } = await ask(200)
     expect([standing.requestsPerSecond?.left, standing.requestsPerMonth?.left]).toEqual([197, 97])
   })

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest'
 import type { Usage, UsageRow } from '../../../src/limits/usage.ts'
-import { UsageKeeper, type UsageKeeping } from '../../../src/limits/usage-keeper.ts'
+import { UsageKeeper, type UsageKeeperOptions } from '../../../src/limits/usage-keeper.ts'
 
 /** A keeper over a store in memory, which fails where it is told to. */
 function keeping(begin = '2026-11-30T23:59:00Z') {
@@ -15,7 +15,7 @@ function keeping(begin = '2026-11-30T23:59:00Z') {
     if (down) throw new Error('down')
     return value()
   }
-  const store: UsageKeeping['store'] = {
+  const store: UsageKeeperOptions['store'] = {
     write: (_process, rows) => orFail(() => void written.push([...rows])),
     monthByClient: () => orFail(() => new Map(others)),
     rows: () =>

@@ -3,10 +3,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type AskedName,
-  askedName,
-  type NameForms,
-  nameForms,
+  type IndexedName,
+  indexedName,
+  type TypedName,
+  typedName,
 } from '../../../src/normalization/company-name.ts'
 import { fold } from '../../../src/normalization/fold.ts'
 
@@ -205,14 +205,14 @@ describe('what the index keeps of a name', () => {
     // Broken encoding
     ['Acme\u0000', '', ''],
   ])('%s', (name, words, keys) => {
-    const forms = nameForms(name)
+    const forms = indexedName(name)
     expect(forms.words.join(' ')).toBe(words)
     expect(forms.keys.join(' | ')).toBe(keys)
   })
 
   test('holds no word twice and no blank in a word', () => {
     for (const name of ['A A A', 'Müller Müller', 'トトト', 'J. P. J. P. & Co.']) {
-      const { words, keys } = nameForms(name)
+      const { words, keys } = indexedName(name)
       expect(new Set(words).size).toBe(words.length)
       expect(new Set(keys).size).toBe(keys.length)
       expect(words.filter(word => /\s/.test(word) || word === '')).toEqual([])
@@ -221,9 +221,9 @@ describe('what the index keeps of a name', () => {
 })
 
 describe('what a typed text asks for', () => {
-  const wordsOf = (asked: AskedName | undefined, weak: boolean): string | undefined =>
+  const wordsOf = (asked: TypedName | undefined, weak: boolean): string | undefined =>
     asked?.words
-      .filter(word => word.weak === weak)
+      .filter(word => word.optional === weak)
       .map(word => word.text)
       .join(' ')
 
@@ -264,7 +264,7 @@ describe('what a typed text asks for', () => {
       'acme gmbh',
     ],
   ])('%s', (text, start, strong, weak, fullKey) => {
-    const asked = askedName(text)
+    const asked = typedName(text)
     expect(asked?.start).toBe(start)
     expect(wordsOf(asked, false)).toBe(strong)
     expect(wordsOf(asked, true)).toBe(weak)
@@ -274,7 +274,7 @@ describe('what a typed text asks for', () => {
   test.each(['', ' ', '!!!', '&', '+', '…', '\u200b'])(
     'nothing, where it holds neither letters nor digits: %j',
     text => {
-      expect(askedName(text)).toBeUndefined()
+      expect(typedName(text)).toBeUndefined()
     },
   )
 })
@@ -339,8 +339,8 @@ describe('the same name', () => {
     ['foo bar', 'Foo™ Bar®'],
     ['Disney', 'Disney+'],
   ])('%s is %s', (text, name) => {
-    expect(nameForms(name).keys).toEqual(
-      expect.arrayContaining([expect.toBeOneOf([...(askedName(text)?.keys ?? [])])]),
+    expect(indexedName(name).keys).toEqual(
+      expect.arrayContaining([expect.toBeOneOf([...(typedName(text)?.keys ?? [])])]),
     )
   })
 
@@ -353,20 +353,20 @@ describe('the same name', () => {
     ['as', 'Foo A/S'],
     ['co op', 'Coop Bank'],
   ])('%s is not %s', (text, name) => {
-    const { keys } = nameForms(name)
-    expect((askedName(text)?.keys ?? []).filter(key => keys.includes(key))).toEqual([])
+    const { keys } = indexedName(name)
+    expect((typedName(text)?.keys ?? []).filter(key => keys.includes(key))).toEqual([])
   })
 })
 
 /** Whether a company of this name is found by the text, as the clauses of a name search compare the two. */
-function isFound(name: string, text: string, { words, keys }: NameForms = nameForms(name)): boolean {
-  const asked = askedName(text)
+function isFound(name: string, text: string, { words, keys }: IndexedName = indexedName(name)): boolean {
+  const asked = typedName(text)
   if (asked === undefined) return true
   const begins = (spelling: string): boolean => words.some(word => word.startsWith(spelling))
-  const strong = asked.words.filter(word => !word.weak)
+  const strong = asked.words.filter(word => !word.optional)
   return (
     keys.some(key => key.startsWith(asked.start) || asked.joined.some(joined => key.startsWith(joined))) ||
-    strong.every(word => [word.text, ...word.otherwise].some(begins))
+    strong.every(word => [word.text, ...word.otherSpellings].some(begins))
   )
 }
 
@@ -463,7 +463,7 @@ describe('one more letter never loses a company whose name still begins so', () 
   /** The first typed beginning that does not find the name. */
   function lostAt(ofName: string, typed: string): string | undefined {
     const letters = [...typed]
-    const forms = nameForms(ofName)
+    const forms = indexedName(ofName)
     const beginnings = letters.map((_, index) => letters.slice(0, index + 1).join(''))
     return beginnings.find(beginning => !isFound(ofName, beginning, forms))
   }
@@ -541,7 +541,7 @@ test.each([
   ['H I S', 'his'],
   ['J E T', 'jet'],
 ])('%s is initials, no legal form and no "and" among them', (typed, key) => {
-  const asked = askedName(typed)
+  const asked = typedName(typed)
   expect(asked?.keys).toContain(key)
-  expect(asked?.words.some(word => word.weak)).toBe(false)
+  expect(asked?.words.some(word => word.optional)).toBe(false)
 })

@@ -1,7 +1,7 @@
 // Are the spellings of legal forms such as a name can have, and where in a name are they known?
 
 import { describe, expect, test } from 'vitest'
-import { askedName } from '../../../src/normalization/company-name.ts'
+import { typedName } from '../../../src/normalization/company-name.ts'
 import { fold } from '../../../src/normalization/fold.ts'
 import { legalFormRuns, legalForms } from '../../../src/normalization/legal-forms.ts'
 
@@ -17,7 +17,7 @@ describe('the table', () => {
   })
 
   test('has spellings that are cut into words as names are', () => {
-    const cut = (spelling: string) => askedName(`zzz ${spelling}`)?.words.map(word => word.text)
+    const cut = (spelling: string) => typedName(`zzz ${spelling}`)?.words.map(word => word.text)
     expect(spellings.filter(spelling => cut(spelling)?.join(' ') !== `zzz ${spelling}`)).toEqual([])
   })
 

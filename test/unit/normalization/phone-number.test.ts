@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest'
 import {
-  askedPhoneNumber,
   internationalNumbers,
   phoneDigits,
+  requestedPhoneNumber,
 } from '../../../src/normalization/phone-number.ts'
 
 describe('the digits of a source', () => {
@@ -114,7 +114,7 @@ describe('the international numbers that a loaded number may mean', () => {
     ],
   ])('%s is found whichever way it was loaded', (asked, loaded) => {
     for (const [number, code] of loaded) {
-      expect(internationalNumbers(number, code)).toContain(askedPhoneNumber(asked))
+      expect(internationalNumbers(number, code)).toContain(requestedPhoneNumber(asked))
     }
   })
 })
@@ -139,6 +139,6 @@ describe('the number a client asks for', () => {
     ['++49301234567', undefined],
     ['', undefined],
   ])('%s', (text, number) => {
-    expect(askedPhoneNumber(text)).toBe(number)
+    expect(requestedPhoneNumber(text)).toBe(number)
   })
 })

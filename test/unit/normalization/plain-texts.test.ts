@@ -2,10 +2,10 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { askedName, nameForms } from '../../../src/normalization/company-name.ts'
+import { indexedName, typedName } from '../../../src/normalization/company-name.ts'
 import { fold, foldWrittenOut } from '../../../src/normalization/fold.ts'
-import { placeKey } from '../../../src/normalization/place-name.ts'
-import { tidyText } from '../../../src/normalization/tidy-text.ts'
+import { normalizedText } from '../../../src/normalization/normalized-text.ts'
+import { normalizedPlaceName } from '../../../src/normalization/place-name.ts'
 
 const JOINER = '\u200d'
 const ACCENT = '\u0301'
@@ -38,8 +38,8 @@ const name = fc.oneof(
 test('names', () => {
   fc.assert(
     fc.property(name, text => {
-      expect(nameForms(text)).toEqual(nameForms(text + JOINER))
-      expect(askedName(text)).toEqual(askedName(text + JOINER))
+      expect(indexedName(text)).toEqual(indexedName(text + JOINER))
+      expect(typedName(text)).toEqual(typedName(text + JOINER))
     }),
     { numRuns: 2_000 },
   )
@@ -49,9 +49,9 @@ test('words and places', () => {
   fc.assert(
     fc.property(name, text => {
       expect(fold(text)).toBe(fold(text + ACCENT))
-      expect(placeKey(text)).toBe(placeKey(text + ACCENT))
+      expect(normalizedPlaceName(text)).toBe(normalizedPlaceName(text + ACCENT))
       expect(foldWrittenOut(text)).toBe(foldWrittenOut(text + JOINER)?.replace(JOINER, ''))
-      expect(tidyText(text)).toBe(tidyText(text + SOFT_HYPHEN))
+      expect(normalizedText(text)).toBe(normalizedText(text + SOFT_HYPHEN))
     }),
     { numRuns: 2_000 },
   )

@@ -1,10 +1,10 @@
 // When are two spellings of an address, a domain, a place or a code the same?
 
 import { describe, expect, test } from 'vitest'
-import { codeKey } from '../../../src/normalization/code-key.ts'
 import { domainsOf, emailAddress, isDomain } from '../../../src/normalization/email-address.ts'
-import { placeKey } from '../../../src/normalization/place-name.ts'
-import { tidyText } from '../../../src/normalization/tidy-text.ts'
+import { normalizedCode } from '../../../src/normalization/normalized-code.ts'
+import { normalizedText } from '../../../src/normalization/normalized-text.ts'
+import { normalizedPlaceName } from '../../../src/normalization/place-name.ts'
 import { webDomain } from '../../../src/normalization/web-domain.ts'
 
 describe('an email address', () => {
@@ -109,7 +109,7 @@ describe('the key of a place', () => {
     ['\u0640', ''],
     ['', ''],
   ])('%s', (name, key) => {
-    expect(placeKey(name)).toBe(key)
+    expect(normalizedPlaceName(name)).toBe(key)
   })
 })
 
@@ -125,7 +125,7 @@ describe('the key of a code', () => {
     ['---', ''],
     ['', ''],
   ])('%s', (code, key) => {
-    expect(codeKey(code)).toBe(key)
+    expect(normalizedCode(code)).toBe(key)
   })
 })
 
@@ -147,6 +147,6 @@ describe('a tidy text', () => {
     ['Ac\ud800me', undefined],
     ['𠮷野家', '𠮷野家'],
   ])('%j', (text, tidy) => {
-    expect(tidyText(text)).toBe(tidy)
+    expect(normalizedText(text)).toBe(tidy)
   })
 })

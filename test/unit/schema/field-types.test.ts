@@ -1,7 +1,7 @@
 // How is a value of a source file read into a field, and why is it refused?
 
 import { describe, expect, test } from 'vitest'
-import { ValueFault } from '../../../src/schema/field-types.ts'
+import { ValueError } from '../../../src/schema/field-types.ts'
 import { fieldOf, type StoredFieldName, storedFieldNames } from '../../../src/schema/fields.ts'
 import { fieldValues } from './field-values.ts'
 
@@ -10,7 +10,7 @@ function readAs(field: StoredFieldName, source: unknown): unknown {
   try {
     return fieldOf(field).type.read(source)
   } catch (error) {
-    if (error instanceof ValueFault) return `(${error.reason})`
+    if (error instanceof ValueError) return `(${error.reason})`
     throw error
   }
 }

@@ -2,8 +2,17 @@
 
 import { describe, expect, test } from 'vitest'
 import { packageEndpoints } from '../../../src/schema/endpoints.ts'
-import { type Buyer, buyerChanges, packageChanges } from '../../../src/schema/package-changes.ts'
-import { largestPackage, type Package, type Packages, packagesMark } from '../../../src/schema/packages.ts'
+import {
+  type EntitledClient,
+  entitlementChanges,
+  packageChanges,
+} from '../../../src/schema/package-changes.ts'
+import {
+  largestPackage,
+  type Package,
+  type Packages,
+  packagesFingerprint,
+} from '../../../src/schema/packages.ts'
 
 const sold = (changes: Partial<Package> = {}): Package => ({
   searchFields: ['ID', 'companyName'],
@@ -55,7 +64,7 @@ describe('between packages', () => {
 })
 
 describe('between what clients may do', () => {
-  const buyer = (changes: Partial<Buyer> = {}): Buyer => ({
+  const buyer = (changes: Partial<EntitledClient> = {}): EntitledClient => ({
     id: 'client_1',
     name: 'Acme',
     package: 'basic',
@@ -69,7 +78,7 @@ describe('between what clients may do', () => {
   })
 
   test('only those of a package that changes are told', () => {
-    expect(buyerChanges([buyer(), buyer({ id: 'client_2', package: 'full' })], before, after)).toEqual([
+    expect(entitlementChanges([buyer(), buyer({ id: 'client_2', package: 'full' })], before, after)).toEqual([
       { who: 'client_1 Acme', where: 'search', gains: ['cityName'], loses: [] },
       { who: 'client_1 Acme', where: 'requestsPerSecond', gains: ['5'], loses: ['no limit'] },
     ])
@@ -77,11 +86,11 @@ describe('between what clients may do', () => {
 
   test('what a client has of its own is neither gained nor lost', () => {
     const own = buyer({ extraSearchFields: ['cityName'], limits: { requestsPerSecond: 9 } })
-    expect(buyerChanges([own], before, after)).toEqual([])
+    expect(entitlementChanges([own], before, after)).toEqual([])
   })
 
   test('a package that goes is lost', () => {
-    expect(buyerChanges([buyer()], before, packages({ full: sold() }))[0]).toEqual({
+    expect(entitlementChanges([buyer()], before, packages({ full: sold() }))[0]).toEqual({
       who: 'client_1 Acme',
       where: 'package',
       gains: [],
@@ -91,9 +100,9 @@ describe('between what clients may do', () => {
 })
 
 test('packages are marked by what they hold, not by their order', () => {
-  expect(packagesMark(before)).toBe(packagesMark(packages({ full: sold(), basic: sold() })))
-  expect(packagesMark(before)).not.toBe(
-    packagesMark(packages({ full: sold(), basic: sold({ limits: { requestsPerSecond: 1 } }) })),
+  expect(packagesFingerprint(before)).toBe(packagesFingerprint(packages({ full: sold(), basic: sold() })))
+  expect(packagesFingerprint(before)).not.toBe(
+    packagesFingerprint(packages({ full: sold(), basic: sold({ limits: { requestsPerSecond: 1 } }) })),
   )
 })
 

@@ -1,5 +1,5 @@
-// Takes from a client's monthly quota of requests or records. Exact across servers with Redis; without
-// it, each server uses its own counts and those last read from the others.
+// Takes from a client's monthly quota of requests or records. Exact across servers with Redis;
+// without it, each server uses its own counts and those last read from the others.
 
 import type { SharedLimits } from './shared-limits.ts'
 import { monthOf } from './usage.ts'
@@ -8,21 +8,21 @@ import type { UsageKeeper } from './usage-keeper.ts'
 /** What a request has taken from a quota. */
 export type Taken = { readonly count: number; readonly limit: number; readonly sharedKey?: string }
 
-export type VolumeOptions = {
+export type MonthlyQuotaOptions = {
   readonly usage: Pick<UsageKeeper, 'thisMonth' | 'renewals'>
   readonly shared?: SharedLimits | undefined
   readonly now: () => Date
 }
 
-export class MonthVolume {
+export class MonthlyQuota {
   readonly #of: 'requests' | 'records'
-  readonly #options: VolumeOptions
+  readonly #options: MonthlyQuotaOptions
   /** Taken by requests in progress and not yet counted as usage. */
   readonly #underWay = new Map<string, number>()
   /** Usage last reported by Redis, by its key. */
   readonly #lastShared = new Map<string, number>()
 
-  constructor(of: 'requests' | 'records', options: VolumeOptions) {
+  constructor(of: 'requests' | 'records', options: MonthlyQuotaOptions) {
     this.#of = of
     this.#options = options
   }

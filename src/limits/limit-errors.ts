@@ -1,7 +1,7 @@
 // Creates the errors for exceeded limits: which limit, and when it renews.
 
 import { ServiceError } from '../errors.ts'
-import { policyNames } from './standing.ts'
+import { policyNames } from './rate-limit-state.ts'
 import { nextMonth } from './usage.ts'
 
 const after = (seconds: number): Record<string, string> => ({ 'Retry-After': String(seconds) })

@@ -5,7 +5,9 @@ import type { LimitName } from '../schema/limits.ts'
 import { nextMonth, secondsOfMonth } from './usage.ts'
 
 /** The rate-limit state: each limit in force with its size and what is left of it. */
-export type Standing = { readonly [Name in LimitName]?: { readonly limit: number; readonly left: number } }
+export type RateLimitState = {
+  readonly [Name in LimitName]?: { readonly limit: number; readonly left: number }
+}
 
 /** The name of each limit in headers and errors. */
 export const policyNames = {
@@ -23,7 +25,9 @@ const units: { readonly [Name in LimitName]?: string } = {
 
 const order = Object.keys(policyNames) as LimitName[]
 
-/** The window of a limit and the time until it renews, in seconds; undefined if it has no window. */
+/**
+ * The window of a limit and the time until it renews, in seconds; undefined if it has no window.
+ */
 function seconds(name: LimitName, now: Date): { window: number; left: number } | undefined {
   if (name === 'concurrentRequests') return undefined
   if (name === 'requestsPerSecond') return { window: 1, left: 1 }
@@ -31,9 +35,9 @@ function seconds(name: LimitName, now: Date): { window: number; left: number } |
 }
 
 /** The rate-limit headers of a response; empty if no limit is in force. */
-export function standingFields(standing: Standing, now: Date): Record<string, string> {
+export function rateLimitHeaders(rateLimitState: RateLimitState, now: Date): Record<string, string> {
   const rows = order.flatMap(name => {
-    const known = standing[name]
+    const known = rateLimitState[name]
     if (known === undefined) return []
     // A bucket holds more than one second's quota; the reported rest stays within the quota.
     return { name, ...known, left: Math.max(0, Math.min(known.left, known.limit)), time: seconds(name, now) }
