@@ -32,7 +32,10 @@ const DEMO_RECORDS = 10_000
 /** Lines that are not run, with the reason. */
 const NOT_RUN: ReadonlyMap<RegExp, string> = new Map([
   [/^npm ci && npm (start|test) /, 'installs the project and runs all of it'],
-  [/^npm run (check|types|lint|format|docs) /, 'checks of the project, which npm test and the tests of the reference run'],
+  [
+    /^npm run (check|types|lint|format|docs) /,
+    'checks of the project, which npm test and the tests of the reference run',
+  ],
   [/^npx vitest run /, 'runs tests'],
   [/^schemathesis --config-file bench\/fuzz\/schemathesis\.toml /, 'a tool that is not part of the project'],
   [/^RateLimit(-Policy)?: /, 'header fields of an answer'],
