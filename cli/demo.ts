@@ -9,7 +9,7 @@ Examples:
   companies demo --count 1000000 --seed 7 | gzip > demo.ndjson.gz
   companies demo --count 10000 | companies load -
 
-With npm, its own words must be kept out of the data: npm run -s companies -- demo --count 3
+With npm, the option -s keeps npm's own lines out of the data: npm run -s companies -- demo --count 3
 `
 
 /** Characters that are written at once. */

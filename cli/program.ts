@@ -26,7 +26,7 @@ Examples:
   companies releases
   companies help load
 
-In this project: npm run companies -- load companies.csv.gz
+In this project: npx companies load companies.csv.gz
 
 Elasticsearch is the one that ELASTICSEARCH_URL names, else the one that npm start uses. COMPANIES_INDEX is the alias that
 the server reads (default: companies).

@@ -44,7 +44,7 @@ async function sourcesTable(): Promise<string> {
     '(none needed)',
     'Columns named as the fields or their labels',
     'any',
-    'README.md, the table of fields',
+    'docs/reference.md, the table of fields',
   ])
   for (const { name, map } of await shippedMaps())
     table.push([name, map.title ?? '', map.format ?? '', map.columnsFrom ?? ''])

@@ -168,7 +168,12 @@ describe('a signal', () => {
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGKILL'] as const)(
     '%s to npm run serve ends the server too',
     async signal => {
-      const started = run('npm', ['run', 'serve'], {})
+      // Set, so that a .env of the project does not set them.
+      const started = run('npm', ['run', 'serve'], {
+        LOG_LEVEL: 'info',
+        METRICS_PORT: '',
+        COMPANIES_PACKAGES: '',
+      })
       const { url } = await logged(started, 'serving')
       expect((await fetch(`${url}/health/live`)).status).toBe(200)
       started.child.kill(signal)

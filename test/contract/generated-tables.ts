@@ -1,4 +1,4 @@
-// The tables of README.md that are computed from the code, each between two marks that bear its name.
+// The tables of docs/reference.md that are computed from the code, each between two marks that bear its name.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,6 +12,9 @@ import { fieldNames, fieldOf } from '../../src/schema/fields.ts'
 import { type LimitName, limitNames, type StatedLimits } from '../../src/schema/limits.ts'
 import { readPackages } from '../../src/schema/packages.ts'
 import { jsonSchema, root } from './snapshots.ts'
+
+/** The document with the tables, by path from the root. */
+export const REFERENCE = 'docs/reference.md'
 
 type Row = readonly string[]
 
@@ -109,7 +112,7 @@ function packages(): string {
 
 function settings(): string {
   return table(
-    ['variable', 'standard', 'meaning'],
+    ['variable', 'default', 'meaning'],
     settingsInWords().map(({ name, standard, meaning }) => [code(name), code(standard), meaning]),
   )
 }

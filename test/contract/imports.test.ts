@@ -8,7 +8,7 @@ import { root } from './snapshots.ts'
 type Import = { readonly file: string; readonly target: string; readonly typesOnly: boolean }
 
 const IMPORT = /^(?:import|export)\s+(type\s)?(?:([^'"]*?)\sfrom\s)?['"]([^'"]+)['"]/gm
-const files = globSync('{src,mappings,indexer,cli,demo,engine}/**/*.ts', { cwd: root })
+const files = globSync(['{src,mappings,indexer,cli,demo,engine}/**/*.ts', 'bin/*.js'], { cwd: root })
 const sources = new Map(files.map(file => [file, readFileSync(join(root, file), 'utf8')]))
 
 /** Every import: of the project by path from its root, of a library by name. */
@@ -32,6 +32,8 @@ const layers: readonly {
   readonly may: readonly string[]
   readonly types?: readonly string[]
 }[] = [
+  // What they start they import when the process is prepared.
+  { of: 'bin/', may: ['bin/'] },
   { of: 'src/normalization/', may: ['src/normalization/'] },
   { of: 'src/schema/', may: ['src/schema/', 'src/normalization/'] },
   { of: 'src/query/', may: ['src/query/', 'src/schema/', 'src/normalization/'] },
@@ -129,7 +131,7 @@ describe('layers', () => {
       .map(layer => layer.of)
     const own = imports.filter(({ file }) => file.startsWith(of) && !within(file, earlier))
     expect(own.map(({ file }) => file)).not.toEqual([])
-    const inside = own.filter(({ target }) => sources.has(target) || target.endsWith('.ts'))
+    const inside = own.filter(({ target }) => sources.has(target) || /\.[jt]s$/.test(target))
     expect(
       bad(
         inside.filter(
@@ -170,9 +172,15 @@ test.each(libraries)('$of is used where it belongs', ({ of, by, typesBy }) => {
 })
 
 test('only entry points read the environment, end the process or listen to its signals', () => {
-  const entryPoints = ['src/main.ts', 'cli/main.ts', 'demo/start.ts', 'engine/watchdog.ts']
+  const entryPoints = [
+    'src/main.ts',
+    'cli/main.ts',
+    'demo/start.ts',
+    'engine/watchdog.ts',
+    'bin/prepare-process.js',
+  ]
   const uses = [...sources].filter(([, source]) =>
-    /\bprocess\.(env|exit|exitCode|on|once)\b/.test(source.replace(/`process\.\w+`/g, '')),
+    /\bprocess\.(env|loadEnvFile|exit|exitCode|on|once)\b/.test(source.replace(/`process\.\w+`/g, '')),
   )
   expect(uses.map(([file]) => file).filter(file => !entryPoints.includes(file))).toEqual([])
 })
@@ -182,7 +190,7 @@ test('no default exports, no module of odds and ends', () => {
     [...sources].filter(([, source]) => /^export default\b/m.test(source)).map(([file]) => file),
   ).toEqual([])
   expect(
-    files.filter(file => /(^|[/-])(utils?|helpers?|common|manager|misc)\.ts$|\/index\.ts$/.test(file)),
+    files.filter(file => /(^|[/-])(utils?|helpers?|common|manager|misc)\.[jt]s$|\/index\.[jt]s$/.test(file)),
   ).toEqual([])
   expect(files.filter(file => !/^[a-z0-9./-]+$/.test(file))).toEqual([])
 })

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { generatedTables, withGeneratedTables } from './generated-tables.ts'
+import { generatedTables, REFERENCE, withGeneratedTables } from './generated-tables.ts'
 import { asWritten, generatedFiles, root, snapshotFolder, snapshots } from './snapshots.ts'
 
 test.each(Object.keys(snapshots))('%s is as committed', name => {
@@ -20,17 +20,17 @@ test('no snapshot is left over', () => {
   expect(readdirSync(snapshotFolder).toSorted()).toEqual(Object.keys(snapshots).toSorted())
 })
 
-const readme = readFileSync(join(root, 'README.md'), 'utf8')
+const reference = readFileSync(join(root, REFERENCE), 'utf8')
 
-test.each(Object.keys(generatedTables))('the table of %s in README.md is in sync', mark => {
-  const [, written] = readme.split(new RegExp(`<!-- /?${mark} -->`))
+test.each(Object.keys(generatedTables))('the table of %s in the reference is in sync', mark => {
+  const [, written] = reference.split(new RegExp(`<!-- /?${mark} -->`))
   expect(written?.trim()).toBe(generatedTables[mark])
 })
 
-test('README.md as a whole is as it would be written', () => {
-  expect(withGeneratedTables(readme)).toBe(readme)
+test('the reference as a whole is as it would be written', () => {
+  expect(withGeneratedTables(reference)).toBe(reference)
 })
 
-test('a README without the marks of a table is refused', () => {
+test('a reference without the marks of a table is refused', () => {
   expect(() => withGeneratedTables('# Title\n')).toThrow('<!-- fields -->')
 })

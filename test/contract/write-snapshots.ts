@@ -1,8 +1,8 @@
-// Writes the snapshots and the tables of README.md anew: `npm run docs`, after a change that is meant.
+// Writes the snapshots and the tables of docs/reference.md anew: `npm run docs`, after a change that is meant.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withGeneratedTables } from './generated-tables.ts'
+import { REFERENCE, withGeneratedTables } from './generated-tables.ts'
 import { asWritten, generatedFiles, root, snapshotFolder, snapshots } from './snapshots.ts'
 
 mkdirSync(snapshotFolder, { recursive: true })
@@ -12,5 +12,5 @@ for (const [name, content] of Object.entries(snapshots)) {
 for (const [path, content] of Object.entries(generatedFiles)) {
   writeFileSync(join(root, path), asWritten(content))
 }
-const readme = join(root, 'README.md')
-writeFileSync(readme, withGeneratedTables(readFileSync(readme, 'utf8')))
+const reference = join(root, REFERENCE)
+writeFileSync(reference, withGeneratedTables(readFileSync(reference, 'utf8')))

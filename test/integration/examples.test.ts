@@ -26,12 +26,17 @@ import { folder as allFolders, client, elasticsearchUrl, freshAlias } from './in
 const root = resolve(import.meta.dirname, '../..')
 /** Records that an example makes up; it may ask for more. */
 const RECORDS = 10
-/** What `npm start` loads, and the answers of README are of. */
+/** What `npm start` loads, and the answers in README and docs are of. */
 const DEMO_RECORDS = 10_000
 
 /** Lines that are not run, with the reason. */
 const NOT_RUN: ReadonlyMap<RegExp, string> = new Map([
   [/^npm ci && npm (start|test) /, 'installs the project and runs all of it'],
+  [
+    /^npm run (check|types|lint|format|docs) /,
+    'checks of the project, which npm test and the tests of the reference run',
+  ],
+  [/^npx vitest run /, 'runs tests'],
   [/^schemathesis --config-file bench\/fuzz\/schemathesis\.toml /, 'a tool that is not part of the project'],
   [/^RateLimit(-Policy)?: /, 'header fields of an answer'],
   [/^(query,ID,within|\w+=[^ ]*,\d+,\d+)$/, 'lines of a file'],
@@ -84,9 +89,10 @@ const examples: readonly Example[] = [
   ...helpExamples(program, path => helpTexts.get(path.join(' ')) ?? ''),
 ]
 
-/** The arguments of `companies`, also through npm; undefined for another program. */
+/** The arguments of `companies`, also through npx or npm; undefined for another program. */
 function companiesArguments(words: readonly string[]): string[] | undefined {
   if (words[0] === 'companies') return words.slice(1)
+  if (words[0] === 'npx' && words[1] === 'companies') return words.slice(2)
   const [, ...args] = /^npm run (?:-s )?companies --(?: |$)/.test(words.join(' '))
     ? words.slice(words.indexOf('--'))
     : []

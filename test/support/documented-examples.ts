@@ -1,4 +1,4 @@
-// The commands that README, docs and the help of each command show, as they stand there.
+// The commands that README, CONTRIBUTING, docs and the help of each command show, as they stand there.
 
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..')
 export type Example = { readonly where: string; readonly line: string; readonly output: string }
 
 export const documents: ReadonlyMap<string, string> = new Map(
-  ['README.md', ...globSync('docs/*.md', { cwd: root })]
+  ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md', { cwd: root })]
     .toSorted()
     .map(file => [file, readFileSync(join(root, file), 'utf8')]),
 )
@@ -35,14 +35,14 @@ export function documentedExamples(): Example[] {
   })
 }
 
-/** The examples in the help of a command and of all below it, and those that its prose names with npm. */
+/** The examples in the help of a command and of all below it, and those that its prose names with npm or npx. */
 export function helpExamples(command: Command, help: (path: readonly string[]) => string): Example[] {
   const of = (at: Command, path: readonly string[]): Example[] => {
     const text = help(path)
     const [, block = ''] = /^Examples:\n(.*?)(?:\n\n|$(?![\s\S]))/ms.exec(text) ?? []
     const lines = [
       ...block.split('\n').filter(line => line.trim() !== ''),
-      ...[...text.matchAll(/npm run .*$/gm)].map(([line]) => line),
+      ...[...text.matchAll(/(npx|npm run) .*$/gm)].map(([line]) => line),
     ]
     const where = `companies ${[...path, '--help'].join(' ')}`
     return [

@@ -12,6 +12,8 @@ import { type Filter, filtersOver } from './plain-filters.ts'
 
 const SEED = 20_260_101
 const RUNS = 200
+/** Values that each filter is asked with alone. */
+const SAMPLES = 4
 /** Most pages that a query is walked in: a small page size is raised for large answers. */
 const MOST_PAGES = 10
 
@@ -83,21 +85,46 @@ it('draws filters of every parameter that filters', () => {
   expect(Object.keys(filters).toSorted()).toEqual(filtering.map(([name]) => name).toSorted())
 })
 
+type Combination = {
+  readonly query: string
+  readonly asked: readonly Filter[]
+  readonly pageSize: number
+  readonly endpoint: string
+}
+
+/** Compares total and records with those that the filters mean; returns how many these are. */
+async function matches({ query, asked, pageSize, endpoint }: Combination): Promise<number> {
+  const meant = companies.filter(one => asked.every(({ holds }) => holds(one))).map(({ ID }) => ID)
+  const { data, warnings = [] } = await service.get(`${endpoint}?${query}`)
+  if (warnings.some(({ code }) => code === 'typing_error_forgiven')) {
+    expect(meant).toEqual([])
+    return 0
+  }
+  expect(data.totalCount).toBe(meant.length)
+  const size = Math.max(pageSize, Math.min(50, Math.ceil(meant.length / MOST_PAGES)))
+  const found = await service.found(`${query}&fields=ID`, size, endpoint)
+  expect(found.toSorted((a, b) => a - b)).toEqual(meant.toSorted((a, b) => a - b))
+  return meant.length
+}
+
+it.each(Object.keys(filters))('%s alone counts and lists exactly the records that it means', async name => {
+  const near = fc.constantFrom(...companies)
+  const drawn = near.chain(one => filters[name]?.(one) as fc.Arbitrary<Filter>)
+  const counts: number[] = []
+  for (const filter of fc.sample(drawn, { seed: SEED, numRuns: SAMPLES })) {
+    if (filter.text === '') continue
+    counts.push(await matches({ query: filter.text, asked: [filter], pageSize: 50, endpoint: SEARCH }))
+  }
+  expect(counts.some(count => count > 0)).toBe(true)
+  expect(counts.some(count => count < companies.length)).toBe(true)
+})
+
 it(`counts and lists exactly the records that ${RUNS} random combinations of filters mean`, async () => {
   let withRecords = 0
   await fc.assert(
     fc.asyncProperty(combination, async ({ query, asked, pageSize, endpoint }) => {
-      const meant = companies.filter(one => asked.every(({ holds }) => holds(one))).map(({ ID }) => ID)
-      const { data, warnings = [] } = await service.get(`${endpoint}?${query}`)
-      if (warnings.some(({ code }) => code === 'typing_error_forgiven')) {
-        expect(meant).toEqual([])
-        return
-      }
-      expect(data.totalCount).toBe(meant.length)
-      const size = Math.max(pageSize, Math.min(50, Math.ceil(meant.length / MOST_PAGES)))
-      const found = await service.found(`${query}&fields=ID`, size, endpoint)
-      expect(found.toSorted((a, b) => a - b)).toEqual(meant.toSorted((a, b) => a - b))
-      if (meant.length > 0) withRecords += 1
+      const meant = await matches({ query, asked, pageSize, endpoint })
+      if (meant > 0) withRecords += 1
     }),
     { seed: SEED, numRuns: RUNS, endOnFailure: true },
   )

@@ -1,7 +1,7 @@
 // What each parameter finds, alone and with others: records, query, and exactly the IDs that must come back.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parameterKeys } from '../../../src/query/parameters.ts'
+import { parameterKeys, parametersOf } from '../../../src/query/parameters.ts'
 import type { Company } from '../../../src/schema/fields.ts'
 import { type CompanyFacts, company } from '../../support/companies.ts'
 import { COUNT, EXPORT, SEARCH, type Service, serviceForTests } from '../../support/service.ts'
@@ -718,6 +718,11 @@ const recordsOf = ({ records }: Group): Company[] =>
   Object.entries(records).map(([ID, facts]) => company({ ID: Number(ID), ...facts }))
 
 describe('the table of cases', () => {
+  const filterKeys = new Set(
+    parametersOf.export.rows.flatMap(([name, { type }]) =>
+      type.role === 'filter' ? Object.keys(type.keys).map(suffix => name + suffix) : [],
+    ),
+  )
   const cases = alone.flatMap(group =>
     Object.entries(group.cases)
       .filter(([query]) => keysOf(query).size === 1)
@@ -730,6 +735,8 @@ describe('the table of cases', () => {
 
   it.each([...parameterKeys])('has a positive and a negative case of %s alone', key => {
     const own = cases.filter(one => one.key === key)
+    // counts.test.ts asks every filter alone, against records counted by hand.
+    if (own.length === 0 && filterKeys.has(key)) return
     expect(own.some(one => one.finds)).toBe(true)
     expect(own.some(one => one.leavesOut)).toBe(true)
   })

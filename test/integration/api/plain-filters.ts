@@ -108,7 +108,7 @@ function wordBegins(name: string, typed: string): boolean {
 
 /** Words that do not count in a name, or may be written another way: they are not drawn. */
 const LEGAL =
-  /^(and|the|limited|ltd|ltda|company|companies|corp|corporation|incorporated|inc|gmbh|private|public|proprietary|sarl|group|sociedad|anonima|societe|anonyme|berhad|kabushiki|kaisha|aktiengesellschaft|aktiebolag|holding|holdings|coop|cooperativa|cooperative|limitada|unipersonal|joint|stock|open|closed|shareholding|trust|registered|association|compania|companhia|compagnie)$/
+  /^(and|the|limited|ltd|ltda|company|companies|corp|corporation|incorporated|inc|gmbh|private|public|proprietary|sarl|group|sociedad|anonima|societe|anonyme|berhad|kabushiki|kaisha|aktiengesellschaft|aktiebolag|holding|holdings|eurl|coop|cooperativa|cooperative|limitada|unipersonal|joint|stock|open|closed|shareholding|trust|registered|association|compania|companhia|compagnie)$/
 
 /** For each parameter, filters whose values are drawn from the companies: mostly from one of them, so that several find something. */
 export function filtersOver(companies: readonly Company[]): Readonly<Record<string, Filters>> {

@@ -1,24 +1,12 @@
 // What is derived from a company for matching?
 
 import { describe, expect, test } from 'vitest'
-import type { Company } from '../../../src/schema/fields.ts'
+import { type Company, presenceFields } from '../../../src/schema/fields.ts'
 import { matchPart, matchPath } from '../../../src/schema/match-fields.ts'
 
 const company = (facts: Partial<Company> = {}): Company => ({ ID: 7, ...facts })
 const nothing = {
-  has: [
-    '!companyName',
-    '!tradeName',
-    '!address1',
-    '!postalCode',
-    '!nationalId',
-    '!phoneNumber',
-    '!faxNumber',
-    '!ceoName',
-    '!website',
-    '!email',
-    '!contactPersons',
-  ],
+  has: presenceFields.map(name => `!${name}`),
   prominence: 101_300,
 }
 

@@ -1,0 +1,5 @@
+// npm start: the demo.
+
+import { prepareProcess } from './prepare-process.js'
+
+if (prepareProcess()) await import('../demo/start.ts')
