@@ -73,15 +73,15 @@ describe('inspect', () => {
   test('counts duplicates, stops at a limit, and names unknown columns', () => {
     const content = `ID;Company Name;Colour\n${'1;Acme;red\n'.repeat(3)}2;Beta;\n`
     const { stdout } = companies(['inspect', '-', '--rows', '0', '--limit', '3'], content)
-    expect(stdout).toContain('Map: none (names of the fields), fits 67 %')
+    expect(stdout).toContain('Map: none needed (field names), fits 67 %')
     expect(stdout).toMatch(/│ duplicates \(the last one wins\) +│ 2 │/)
-    expect(stdout).toContain('Nothing is loaded from these columns: Colour')
+    expect(stdout).toContain('Unused columns: Colour')
     expect(stdout).toContain('Only the first 3 records were read (--limit).')
   })
 
   test('takes no map where a file names ID and company, however many columns mean nothing', () => {
     const { stdout } = companies(['inspect', '-', '--rows', '0'], 'ID;companyName;a;b;c;d;e\n1;Acme;;;;;\n')
-    expect(stdout).toContain('Map: none (names of the fields), fits 29 %')
+    expect(stdout).toContain('Map: none needed (field names), fits 29 %')
     expect(stdout).toMatch(/│ would be loaded +│ 1 │/)
   })
 
