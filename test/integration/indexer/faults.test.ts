@@ -84,7 +84,7 @@ test('an Elasticsearch that takes nothing any more ends the load, with its reaso
   const message = await failure(
     load(alias, companies(9), { client: through.client, limits: { patience: 500 } }),
   )
-  expect(message).toBe('Elasticsearch has taken nothing for too long. Its reason: told to say 429')
+  expect(message).toBe('Elasticsearch has accepted nothing for too long. Its reason: told to say 429')
   expect(await statesOf(alias)).toEqual([[release, 'live']])
 })
 

@@ -59,7 +59,7 @@ describe('companies', () => {
     [['load', 'a.csv', '--allow-fall', 'emial'], 'emial (perhaps email?) is not a field.'],
     [['load', 'a.csv', '--as-of', '2026-11-01'], 'a day alone does not order the changes'],
     [['load', 'package.json', '--canaries', 'none.csv'], 'none.csv cannot be read: ENOENT'],
-    [['delta'], 'Name a file of changes, or one of deletions (--deletions).'],
+    [['delta'], 'Name a file of changes or of deletions (--deletions).'],
     [['delta', 'a.csv', '--deletions', 'a.csv'], 'A file is named twice'],
     [['prune', '--keep', '0'], 'the live release always stays'],
     [['demo', '--count', '-1'], 'It must be a whole number, 0 or more.'],
@@ -83,7 +83,7 @@ describe('companies', () => {
     [['load', 'package.json', '--report', 'src'], 'is a folder: name another file for the report (--report)'],
     [['load', 'package.json', '--report', 'no/such/file'], 'is in no folder that exists'],
     [['load', 'package.json', '--rejects', 'no/such/file'], 'is in no folder that exists'],
-    [['load', 'package.json', '--rejects', 'a', '--report', 'a'], 'is for the rejects already'],
+    [['load', 'package.json', '--rejects', 'a', '--report', 'a'], 'is already used for the rejects'],
     [['delta', 'package.json', '--report', 'package.json'], 'package.json is the source itself'],
     [['sources', 'x'.repeat(5000)], 'There is no map called'],
     [['clients', 'add', '', '--package', 'full'], 'It must be a name of 1 to 200 characters on one line.'],
@@ -101,7 +101,7 @@ describe('companies', () => {
     [['clients', 'rotate', 'client_1', '--expires', '2001-01-01'], 'It is in the past'],
     [['clients', 'revoke', 'client_1', '--key', ''], "It must be the first digits of the key's hash"],
     [['audit', '--client', ''], 'It must be an ID such as client_0123456789abcdef'],
-    [['usage', '--month', '2026-13'], 'A month is written as 2026-11.'],
+    [['usage', '--month', '2026-13'], 'Write a month like this: 2026-11.'],
   ])('%j is refused in words', (args, message) => {
     const { status, stderr } = companies(...args)
     expect(stderr).toContain(message)

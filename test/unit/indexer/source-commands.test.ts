@@ -35,7 +35,7 @@ describe('sources', () => {
       'sec-submissions',
     ])
       expect(list.stdout).toMatch(new RegExp(`│ ${name} +│ \\S.*│ \\S.*│ \\S`))
-    expect(list.stdout).toContain('Columns named as the fields or their labels')
+    expect(list.stdout).toContain('Columns named after the fields or their labels')
     const one = companies(['sources', 'norway-enheter'])
     expect(one.stdout).toMatch(/^ {2}ID +organisasjonsnummer$/m)
     expect(one.stdout).toMatch(/^ {2}phoneNumber +telefon, else mobil \(bad\)$/m)

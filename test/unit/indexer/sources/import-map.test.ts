@@ -98,7 +98,7 @@ describe('a map is refused', () => {
     const path = join(folder, 'map.json')
     await expect(readImportMap(path)).rejects.toThrow(`The map ${path} cannot be read`)
     await writeFile(path, '{"fields": }')
-    await expect(readImportMap(path)).rejects.toThrow(`The map ${path} is no JSON`)
+    await expect(readImportMap(path)).rejects.toThrow(`The map ${path} is not JSON`)
     await rm(folder, { recursive: true })
   })
 
