@@ -290,7 +290,7 @@ test('another release in the middle ends a delta, which says what is applied whe
     yield ndjson([{ ID: 12, companyName: 'Two', updatedAt: at(10) }])
   }
   const message = await failure(delta(alias, [inParts('swap.ndjson', rows())], { limits: { records: 1 } }))
-  expect(message).toContain(`${alias} is ${release} now: another release went live while the delta ran`)
+  expect(message).toContain(`Another release went live during the delta: ${alias} now points to ${release}`)
   expect(message).toContain(`The delta was applied to ${other} up to line 1 of swap.ndjson: 1 created`)
   expect([...(await namesBehind(alias)).keys()]).toEqual([1, 2])
   expect([...(await namesBehind(other)).keys()].sort()).toEqual([1, 11, 2, 3])

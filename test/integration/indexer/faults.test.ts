@@ -143,6 +143,6 @@ test('an index that lost documents does not go live', async () => {
     await client.delete({ index, id: '1' })
   }
   const message = await failure(load(alias, losing(), { limits: { batchRecords: 25 } }))
-  expect(message).toContain('The index holds 49 companies, but 50 were acknowledged')
+  expect(message).toContain('The index has 49 companies, but 50 were acknowledged')
   expect(await statesOf(alias)).toEqual([[release, 'live']])
 })

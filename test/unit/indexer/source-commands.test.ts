@@ -56,7 +56,7 @@ describe('inspect', () => {
     expect(stdout).toMatch(/│ would be loaded +│ 4 │/)
     expect(stdout).toMatch(/│ {3}CompanyStatus is Dissolved.* +│ 1 │/)
     expect(stdout).toContain(
-      'not_a_date, first: companies-house.csv, line 7, foundingYear "2012-09-11": a date is expected',
+      'not_a_date, first: companies-house.csv, line 7, foundingYear "2012-09-11": must be a date',
     )
   })
 

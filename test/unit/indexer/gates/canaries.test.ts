@@ -44,7 +44,7 @@ describe('canaries', () => {
     ['', 'There is no canary in canaries.csv.'],
     ['query,ID\n', 'There is no canary in canaries.csv.'],
     ['{"query":"search=a","ID":1}\n{"query"\n', 'canaries.csv, line 2, is not JSON'],
-    ['query,ID\n"search=a,1\n', 'canaries.csv, line 2, has a quote that is not closed'],
+    ['query,ID\n"search=a,1\n', 'canaries.csv, line 2, has an unclosed quote'],
     ['query,ID,top\nsearch=a,1,3\n', 'Unrecognized key: "top"'],
   ])('%j is refused in words', (text, message) => {
     expect(refusal(text)).toContain(message)

@@ -47,7 +47,7 @@ describe('the number of records', () => {
     expect(refusal(rejecting(0, 0), { allowEmpty: true })).toBeUndefined()
     expect(refusal({ loaded: 0 }, { allowEmpty: true, maxFall: 0 })).toBeUndefined()
     expect(refusal(rejecting(1, 1), { maxRejectsShare: 1 })).toContain(
-      'None of the 1 records could be loaded. If',
+      'None of the 1 records could be loaded. To',
     )
   })
 

@@ -71,7 +71,7 @@ describe('a map is refused', () => {
     [{ idFrom: ['a'] }, 'fields: '],
     [
       { idFrom: ['a'], fields: { compnyName: 'name' } },
-      'fields.compnyName: is no field of a company; perhaps companyName?',
+      'fields.compnyName: is not a field of a company; perhaps companyName?',
     ],
     [{ idFrom: ['a'], fields: { companyName: 5 } }, "fields.companyName: must be a column's name, or"],
     [{ idFrom: ['a'], fields: { companyName: '' } }, "fields.companyName: must be a column's name, or"],
@@ -108,8 +108,8 @@ describe('a map is refused', () => {
     await expect(recordsOf(content, rules)).rejects.toThrow(
       [
         'The map names columns that companies does not have:',
-        '  - companyName is taken from "name"; perhaps "Name" is meant',
-        '  - cityName is taken from "town"',
+        '  - companyName is read from "name"; did you mean "Name"?',
+        '  - cityName is read from "town"',
         'Its columns: symbol, Name.',
       ].join('\n'),
     )
