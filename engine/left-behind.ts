@@ -3,7 +3,7 @@
 import { readState, removeState } from './engine-state.ts'
 import { commandLine, endProcessGroup, isAlive } from './process-group.ts'
 
-const patience = 30_000
+const timeout = 30_000
 
 /**
  * Stops the Elasticsearch that a dead watchdog left on a data folder, and removes its state file. Call it only if no watchdog
@@ -17,7 +17,7 @@ export async function endLeftBehind(folder: string): Promise<number | undefined>
   let ended: number | undefined
   // The id may belong to another program by now, so the command line must name our installation.
   if (esPid && isAlive(esPid) && (await commandLine(esPid))?.includes(installation)) {
-    await endProcessGroup(esPid, patience)
+    await endProcessGroup(esPid, timeout)
     ended = esPid
   }
   await removeState(folder)

@@ -15,12 +15,12 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Asks a whole process group to end, and makes it after `patience` milliseconds.
+ * Asks a whole process group to end, and kills it after `timeout` milliseconds.
  * Resolves when only zombies are left, which hold no resources.
  */
-export async function endProcessGroup(leader: number, patience: number): Promise<void> {
+export async function endProcessGroup(leader: number, timeout: number): Promise<void> {
   if (!send(leader, 'SIGTERM')) return
-  const killAt = performance.now() + patience
+  const killAt = performance.now() + timeout
   let killed = false
   while (await groupLives(leader)) {
     if (!killed && performance.now() > killAt) killed = send(leader, 'SIGKILL')
