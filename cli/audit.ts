@@ -1,4 +1,4 @@
-// companies audit: who changed which client or package, and when.
+// companies audit: lists who changed which client or package, and when.
 
 import type { Command } from 'commander'
 import { serverSettings } from '../indexer/settings.ts'
@@ -8,7 +8,7 @@ import { auditTable } from './client-tables.ts'
 import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
 
 const MORE_HELP = `
-Entries are only ever added. The last 10,000 are listed, the oldest first.
+Entries are never changed or removed. The last 10,000 are listed, oldest first.
 
 Examples:
   companies audit
@@ -21,8 +21,8 @@ export function addAuditCommand(program: Command, line: CommandLine): void {
     .command('audit')
     .summary('list who changed which client or package')
     .description('List who changed which client or package, and when.')
-    .option('--client <id>', 'only of this client', clientId)
-    .option('--since <date>', 'only from this day or instant on (UTC)', instant)
+    .option('--client <id>', 'only entries about this client', clientId)
+    .option('--since <date>', 'only entries since this day or instant (UTC)', instant)
     .addHelpText('after', MORE_HELP)
     .action((options: { client?: string; since?: string }) => listAudit(options, line))
 }

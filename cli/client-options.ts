@@ -1,4 +1,4 @@
-// How the properties of a client are written on the command line: one option each, and one for each row of the table of limits.
+// Command-line options for the properties of a client: one per property, and one per row of the table of limits.
 
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Client, clientSchema } from '../src/clients/client.ts'
@@ -6,10 +6,10 @@ import type { ClientChange } from '../src/clients/client-changes.ts'
 import { type FieldName, fieldNames, isFieldName } from '../src/schema/fields.ts'
 import { type LimitName, limitNames, limitRows, type StatedLimits } from '../src/schema/limits.ts'
 
-/** A limit as it is written: a number, none at all, or the package's. */
+/** A limit as given on the command line: a number, none at all, or the package's. */
 type WrittenLimit = number | 'none' | 'package'
 
-/** What is written of a client. */
+/** Properties of a client as given on the command line. */
 export type WrittenClient = {
   readonly name?: string
   readonly package?: string
@@ -25,29 +25,32 @@ export type WrittenClient = {
 export function addClientOptions(command: Command): Command {
   command
     .addOption(
-      new Option('--keys <keys>', 'what its records name their properties by').choices(['names', 'labels']),
+      new Option('--keys <keys>', 'property names in its records: field names or labels').choices([
+        'names',
+        'labels',
+      ]),
     )
-    .option('--search-fields <fields>', 'further fields on search, by comma; none', fieldList)
-    .option('--origins <origins>', 'web pages that may use its keys, by comma; none', originList)
-    .option('--note <note>', 'a note to yourself')
-    .option('--expires <date>', 'when its newest key ends (UTC): 2027-01-31, an instant, never', expiry)
+    .option('--search-fields <fields>', 'extra fields on search, comma-separated, or none', fieldList)
+    .option('--origins <origins>', 'web origins that may use its keys, comma-separated, or none', originList)
+    .option('--note <note>', 'a note for yourself')
+    .option('--expires <date>', 'when its newest key expires (UTC): 2027-01-31, an instant, or never', expiry)
   for (const name of limitNames) {
     const meaning = String(limitRows[name].meta()?.description ?? '')
     command.option(
       `--${kebab(name)} <number>`,
-      `${meaning.replace(/[.;].*$/, '').toLowerCase()}: a number, none, or package for its package's`,
+      `${meaning.replace(/[.;].*$/, '').toLowerCase()}: a number, none, or package (the package's limit)`,
       text => limit(name, text),
     )
   }
   return command
 }
 
-/** Adds the option that tells the audit who makes a change. */
+/** Adds the option that names, for the audit, the person who makes a change. */
 export function addActorOption(command: Command): Command {
   return command.option('--as <name>', 'who makes the change, for the audit (default: user@host)', actor)
 }
 
-/** What is written as a change of a client that has the limits `before`. */
+/** The change that the options describe, for a client that has the limits `before`. */
 export function clientChange(written: WrittenClient, before: StatedLimits = {}): ClientChange {
   const { name, package: bought, keys, searchFields, origins, note, expires } = written
   return {
@@ -67,7 +70,7 @@ function changedLimits(written: WrittenClient, before: StatedLimits): StatedLimi
   return Object.fromEntries(stated.filter(([, value]) => value !== undefined))
 }
 
-/** A limit after the change; undefined where the package's is in force. */
+/** A limit after the change; undefined if the package's limit is in force. */
 function limitOf(written: WrittenLimit | undefined, before: number | null | undefined) {
   if (written === undefined) return before
   if (written === 'package') return undefined
@@ -96,7 +99,7 @@ function originList(text: string): string[] {
     const isOrigin = /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin
     if (!isOrigin) {
       throw new InvalidArgumentError(
-        `${origin} is no origin: scheme, host and port if any, such as https://app.example.com.`,
+        `${origin} is not an origin. An origin is scheme, host and optional port, such as https://app.example.com.`,
       )
     }
   }
@@ -108,45 +111,47 @@ function limit(name: LimitName, text: string): WrittenLimit {
   const read = limitRows[name].safeParse(/^\d+$/.test(text) ? Number(text) : Number.NaN)
   if (read.success && read.data !== null) return read.data
   const least = limitRows[name].safeParse(0).success ? 0 : 1
-  throw new InvalidArgumentError(`It is a whole number, ${least} or more, or none, or package.`)
+  throw new InvalidArgumentError(`It must be a whole number, ${least} or more, or none, or package.`)
 }
 
-/** What a client is called. */
+/** The name of a client. @throws InvalidArgumentError */
 export function clientName(text: string): string {
   const name = text.trim()
   const isName = clientSchema.shape.name.safeParse(name).success && !/\p{Cc}/u.test(name)
   if (isName) return name
-  throw new InvalidArgumentError('It is a name of 1 to 200 characters, on one line.')
+  throw new InvalidArgumentError('It must be a name of 1 to 200 characters on one line.')
 }
 
-/** The ID of a client, as far as one can be told from what is none. */
+/** The ID of a client, checked for its form only. @throws InvalidArgumentError */
 export function clientId(text: string): string {
   if (/^\w{1,100}$/.test(text)) return text
-  throw new InvalidArgumentError('It is an ID such as client_0123456789abcdef: clients list shows them.')
+  throw new InvalidArgumentError(
+    'It must be an ID such as client_0123456789abcdef, as shown by clients list.',
+  )
 }
 
-/** The name of a key. An empty one would stand for any. */
+/** The name of a key: never empty, since that would match every key. */
 export function keyDigits(text: string): string {
   if (/^[0-9a-f]{1,64}$/.test(text)) return text
-  throw new InvalidArgumentError('It is the first digits of the hash of a key: clients show names them.')
+  throw new InvalidArgumentError("It must be the first digits of the key's hash, as shown by clients show.")
 }
 
 function actor(text: string): string {
   const name = text.trim()
   if (name !== '' && name.length <= 100) return name
-  throw new InvalidArgumentError('It is a name of 1 to 100 characters.')
+  throw new InvalidArgumentError('It must be a name of 1 to 100 characters.')
 }
 
 const DATE = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z)?$/
 
-/** A day, which is its beginning, or an instant, in UTC, as an instant. */
+/** Reads an instant in UTC; a day means its first instant. @throws InvalidArgumentError */
 export function instant(text: string): string {
   const date = new Date(text)
-  // A day that its month does not have is taken for one of the next by the language.
+  // Date rolls a day that its month does not have over into the next month.
   const isReal =
     DATE.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text.slice(0, 10))
   if (!isReal)
-    throw new InvalidArgumentError('It is a day or an instant in UTC: 2027-01-31, 2027-01-31T12:00Z.')
+    throw new InvalidArgumentError('It must be a day or an instant in UTC: 2027-01-31, 2027-01-31T12:00Z.')
   return date.toISOString()
 }
 
@@ -154,20 +159,20 @@ function expiry(text: string): string {
   return text === 'never' ? text : futureInstant(text)
 }
 
-/** As {@link instant}, of the future. */
+/** As {@link instant}, in the future. */
 export function futureInstant(text: string): string {
   const end = instant(text)
   if (new Date(end) > new Date()) return end
-  throw new InvalidArgumentError('It is over already: clients revoke ends a key now.')
+  throw new InvalidArgumentError('It is in the past. To end a key now, run companies clients revoke.')
 }
 
 const UNITS = { d: 86_400_000, h: 3_600_000, m: 60_000 } as const
 
-/** "7d", "12h", "30m", "0": a time in milliseconds. */
+/** Milliseconds of "7d", "12h", "30m" or "0". @throws InvalidArgumentError */
 export function duration(text: string): number {
   const [, number, unit = 'd'] = /^(\d{1,4})([dhm])?$/.exec(text) ?? []
   if (number === undefined || (unit === 'd' && !/[d]$/.test(text) && number !== '0')) {
-    throw new InvalidArgumentError('It is a number of days, hours or minutes: 7d, 12h, 30m; or 0.')
+    throw new InvalidArgumentError('It must be a number of days, hours or minutes (7d, 12h, 30m), or 0.')
   }
   return Number(number) * UNITS[unit as keyof typeof UNITS]
 }

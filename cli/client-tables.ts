@@ -1,4 +1,4 @@
-// Clients and the record of their changes, as tables for people.
+// Clients and their audit log, as tables for people.
 
 import Table from 'cli-table3'
 import { counted, NO_INNER_LINES } from '../indexer/progress.ts'
@@ -10,10 +10,10 @@ import type { Packages } from '../src/schema/packages.ts'
 
 const style = { head: [], border: [] }
 
-/** All clients, one a line. */
+/** All clients, one per row. */
 export function clientsTable(clients: readonly Client[], now: Date): string {
   const table = new Table({
-    head: ['id', 'name', 'package', 'keys', 'made (UTC)', 'state', 'note'],
+    head: ['id', 'name', 'package', 'keys', 'created (UTC)', 'state', 'note'],
     chars: NO_INNER_LINES,
     style,
   })
@@ -26,7 +26,7 @@ export function clientsTable(clients: readonly Client[], now: Date): string {
   return table.toString()
 }
 
-/** Everything of one client: itself, the limits in force, its keys. */
+/** One client in detail: its properties, the limits in force, its keys. */
 export function clientTables(
   client: Client,
   packages: Packages,
@@ -39,12 +39,12 @@ export function clientTables(
     ['id', client.id],
     ['name', client.name],
     ['package', bought === undefined ? `${client.package} (not in the packages file)` : client.package],
-    ['properties by', client.keys],
+    ['property names', client.keys],
     ['endpoints', bought?.endpoints.join(', ') ?? 'none'],
-    ['further search fields', client.extraSearchFields.join(', ') || 'none'],
+    ['extra search fields', client.extraSearchFields.join(', ') || 'none'],
     ['origins', client.origins.join('\n') || 'none'],
     ['note', client.note ?? ''],
-    ['made (UTC)', toTheMinute(client.createdAt)],
+    ['created (UTC)', toTheMinute(client.createdAt)],
   )
   const limits = new Table({ head: ['limit', 'in force', 'from'], chars: NO_INNER_LINES, style })
   const inForce = limitsInForce(bought?.limits ?? {}, client.limits)
@@ -55,7 +55,7 @@ export function clientTables(
     limits.push([name, limit == null ? 'none' : counted(limit), from])
   }
   const keys = new Table({
-    head: ['key', 'state', 'made (UTC)', 'last use (UTC, to the hour)'],
+    head: ['key', 'state', 'created (UTC)', 'last used (UTC, to the hour)'],
     chars: NO_INNER_LINES,
     style,
   })
@@ -71,7 +71,7 @@ export function clientTables(
   return [facts, limits, keys].map(table => table.toString()).join('\n')
 }
 
-/** The audit, the oldest entry first. */
+/** The audit log, oldest entry first. */
 export function auditTable(entries: readonly AuditEntry[]): string {
   const table = new Table({
     head: ['when (UTC)', 'who', 'what', 'of', 'before', 'after'],
@@ -84,7 +84,7 @@ export function auditTable(entries: readonly AuditEntry[]): string {
     table.push([
       toTheMinute(at),
       by,
-      failed === undefined ? action : `${action}: not made, ${failed}`,
+      failed === undefined ? action : `${action}: failed, ${failed}`,
       client === undefined
         ? action === 'packages refused'
           ? ''

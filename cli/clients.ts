@@ -1,4 +1,4 @@
-// companies clients …: who may ask the service, and with which package.
+// companies clients …: manages the clients of the service: their packages, limits and API keys.
 
 import type { Client as Elasticsearch } from '@elastic/elasticsearch'
 import { type Command, Option } from 'commander'
@@ -22,7 +22,7 @@ import { clientsTable, clientTables } from './client-tables.ts'
 import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
 
 const ADD_HELP = `
-The key is shown once: only its SHA-256 is kept. It works within five seconds, on every server.
+The key is shown only once: only its SHA-256 is stored. It works on every server within five seconds.
 
 Examples:
   companies clients add "Acme CRM" --package full
@@ -34,13 +34,13 @@ Examples:
   companies clients list
 `
 const SHOW_HELP = `
-Keys are named by the first eight digits of their hash: that tells them apart, and opens nothing.
+A key is named by the first eight digits of its hash, which identify it but give no access.
 
 Examples:
   companies clients show client_0123456789abcdef
 `
 const CHANGE_HELP = `
-What is not named stays as it is. In force within five seconds, on every server.
+Only what you name is changed. The change takes effect on every server within five seconds.
 
 Examples:
   companies clients change client_0123456789abcdef --package full
@@ -48,14 +48,14 @@ Examples:
   companies clients change client_0123456789abcdef --origins none --expires never
 `
 const ROTATE_HELP = `
-The new key is shown once. Both keys work until the overlap ends, then only the new one. A client has two live keys at most.
+The new key is shown only once. Both keys work until the overlap ends, then only the new one. A client has at most two live keys.
 
 Examples:
   companies clients rotate client_0123456789abcdef
   companies clients rotate client_0123456789abcdef --overlap 12h
 `
 const REVOKE_HELP = `
-What is revoked is refused within five seconds, on every server.
+A revoked key stops working on every server within five seconds.
 
 Examples:
   companies clients revoke client_0123456789abcdef
@@ -68,13 +68,13 @@ type Actor = { readonly as?: string }
 export function addClientsCommand(program: Command, line: CommandLine): void {
   const clients = program
     .command('clients')
-    .summary('make, list, change and revoke clients')
-    .description('Who may ask the service.')
+    .summary('add, list, change and revoke clients')
+    .description('Manage the clients of the service and their API keys.')
   const add = clients
     .command('add')
-    .summary('make a client and its key')
-    .description('Make a client with a key.')
-    .argument('<name>', 'what the client is called', clientName)
+    .summary('add a client and create its key')
+    .description('Add a client and create its key.')
+    .argument('<name>', 'name of the client', clientName)
     .requiredOption('--package <package>', 'which fields it receives: a package of config/packages.json')
   addActorOption(addClientOptions(add))
     .addHelpText('after', ADD_HELP)
@@ -87,32 +87,32 @@ export function addClientsCommand(program: Command, line: CommandLine): void {
     .action(() => listClients(line))
   clients
     .command('show')
-    .summary('show all of a client')
-    .description('Show a client, the limits that are in force for it, and its keys.')
-    .argument('<id>', 'its ID, as clients list shows it', clientId)
+    .summary('show a client in detail')
+    .description('Show a client, the limits in force for it, and its keys.')
+    .argument('<id>', 'ID of the client, as shown by clients list', clientId)
     .addHelpText('after', SHOW_HELP)
     .action((id: string) => showClient(id, line))
   const change = clients
     .command('change')
     .summary('change a client')
-    .description('Change what is named of a client.')
-    .argument('<id>', 'its ID, as clients list shows it', clientId)
-    .option('--name <name>', 'what the client is called', clientName)
+    .description('Change the named properties of a client.')
+    .argument('<id>', 'ID of the client, as shown by clients list', clientId)
+    .option('--name <name>', 'name of the client', clientName)
     .option('--package <package>', 'which fields it receives: a package of config/packages.json')
   addActorOption(addClientOptions(change))
     .addHelpText('after', CHANGE_HELP)
     .action((id: string, options: WrittenClient & Actor) => changeClient(id, options, line))
   const rotate = clients
     .command('rotate')
-    .summary('give a client a new key in place of its old one')
-    .description('Make a new key for a client; its old one ends after a while.')
-    .argument('<id>', 'its ID, as clients list shows it', clientId)
+    .summary("replace a client's key")
+    .description('Create a new key for a client; the old one expires after the overlap.')
+    .argument('<id>', 'ID of the client, as shown by clients list', clientId)
     .addOption(
-      new Option('--overlap <time>', 'how long the old key still works: 7d, 12h, 30m, 0')
+      new Option('--overlap <time>', 'how long the old key keeps working: 7d, 12h, 30m, 0')
         .argParser(duration)
         .default(duration('7d'), '7d'),
     )
-    .option('--expires <date>', 'when the new key ends (UTC): 2027-01-31, or an instant', futureInstant)
+    .option('--expires <date>', 'when the new key expires (UTC): 2027-01-31, or an instant', futureInstant)
   addActorOption(rotate)
     .addHelpText('after', ROTATE_HELP)
     .action((id: string, options: { overlap: number; expires?: string } & Actor) =>
@@ -121,11 +121,11 @@ export function addClientsCommand(program: Command, line: CommandLine): void {
   const revoke = clients
     .command('revoke')
     .summary("revoke a client's keys")
-    .description('Revoke every key of a client, or one.')
-    .argument('<id>', 'its ID, as clients list shows it', clientId)
+    .description('Revoke all keys of a client, or one of them.')
+    .argument('<id>', 'ID of the client, as shown by clients list', clientId)
     .option(
       '--key <name>',
-      'only this key: the first digits of its hash, as clients show names it',
+      'only this key: the first digits of its hash, as shown by clients show',
       keyDigits,
     )
   addActorOption(revoke)
@@ -144,7 +144,7 @@ async function withStore<Result>(
   )
 }
 
-/** What a client is told to have must be there. */
+/** The packages. @throws SettingsError if the named one is not among them */
 function packagesWith(name: string | undefined, line: CommandLine): Packages {
   const packages = readPackages(serverSettings(line.environment).packagesPath)
   if (name !== undefined && !packages.has(name)) {
@@ -154,7 +154,7 @@ function packagesWith(name: string | undefined, line: CommandLine): Packages {
 }
 
 const noClient = (id: string): SettingsError =>
-  new SettingsError(`There is no client ${id}: companies clients list shows them.`)
+  new SettingsError(`There is no client ${id}. To list the clients, run companies clients list.`)
 
 async function addClient(name: string, options: WrittenClient & Actor, line: CommandLine): Promise<void> {
   packagesWith(options.package, line)
@@ -172,7 +172,7 @@ async function addClient(name: string, options: WrittenClient & Actor, line: Com
 
 async function showKey(id: string, key: string, line: CommandLine): Promise<void> {
   await writeLine(line, `${id}\n${key}`)
-  line.report('The second line is the key. It is shown this once: keep it.')
+  line.report('The second line is the key. It is shown only once: save it now.')
 }
 
 async function listClients(line: CommandLine): Promise<void> {
@@ -180,7 +180,7 @@ async function listClients(line: CommandLine): Promise<void> {
   await writeLine(
     line,
     clients.length === 0
-      ? 'No clients yet: companies clients add makes one.'
+      ? 'No clients yet. To add one, run companies clients add.'
       : clientsTable(clients, new Date()),
   )
 }
@@ -200,7 +200,7 @@ async function changeClient(id: string, options: WrittenClient & Actor, line: Co
   packagesWith(options.package, line)
   const { as: _, ...written } = options
   if (Object.keys(written).length === 0) {
-    throw new SettingsError('Nothing is to be changed: companies help clients change tells what can be.')
+    throw new SettingsError('Nothing to change. For the options, run companies help clients change.')
   }
   const changed = await withStore(line, options, async store => {
     const limits = (await store.get(id))?.limits
@@ -208,7 +208,9 @@ async function changeClient(id: string, options: WrittenClient & Actor, line: Co
   })
   if (changed === undefined) throw noClient(id)
   const isSame = JSON.stringify(changed.before) === JSON.stringify(changed.after)
-  line.report(`${changed.after.name} (${id}) ${isSame ? 'is so already' : 'is changed'}.`)
+  line.report(
+    `${changed.after.name} (${id}) ${isSame ? 'is unchanged: it has these values already' : 'is changed'}.`,
+  )
 }
 
 async function rotateClient(

@@ -1,4 +1,4 @@
-// What does a command get from the process it runs in? Handed in by main.ts, so that no command touches the process itself.
+// What a command gets from the process it runs in. main.ts passes it in, so that no command touches the process itself.
 
 import type { Readable, Writable } from 'node:stream'
 import { Client } from '@elastic/elasticsearch'
@@ -13,19 +13,19 @@ export type CommandLine = {
   readonly currentFolder: string
   readonly projectFolder: string
   readonly stdin: Readable
-  /** For what a command gives. */
+  /** For the result of a command. */
   readonly stdout: Writable
-  /** For progress and errors, on the standard error output. */
+  /** For progress and errors, on standard error. */
   readonly report: StreamReport
   /** Whether reports go to a terminal. */
   readonly onTerminal: boolean
-  /** Aborted where the process is asked to end; its reason says by what. */
+  /** Aborted when the process receives a stop signal; its reason names the signal. */
   readonly signal: AbortSignal
 }
 
 /**
- * Does work with the Elasticsearch that the environment names, or else with the one that `npm start` uses, and lets go of it.
- * @throws EngineError where there is none
+ * Runs `work` with the Elasticsearch that the environment names, or else the one that `npm start` uses, and then releases it.
+ * @throws EngineError if there is none
  */
 export async function withElasticsearch<Result>(
   line: CommandLine,
@@ -43,13 +43,13 @@ export async function withElasticsearch<Result>(
   }
 }
 
-/** Writes a line for people, in which control characters are escaped; false where the reader has gone. */
+/** Writes a line for people, with control characters escaped; false if the reader has closed the pipe. */
 export async function writeLine({ report, stdout }: CommandLine, text: string): Promise<boolean> {
   report.end()
   return await writeText(stdout, `${printable(text)}\n`)
 }
 
-/** Writes text as it is, waiting where the reader is slow; false where the reader has gone. */
+/** Writes text unchanged and waits for a slow reader; false if the reader has closed the pipe. */
 export async function writeText(stream: Writable, text: string): Promise<boolean> {
   if (stream.destroyed || stream.writableEnded) return false
   return await new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// companies delta FILE…: changes and deletions into the live release, without a full load.
+// companies delta FILE…: applies changes and deletions to the live release, without a full load.
 
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
@@ -27,26 +27,27 @@ type DeltaOptions = SourceOptions & {
 }
 
 const MORE_HELP = `
-Files are read as "companies load" reads them, with the same maps. A row is a whole record: it replaces the one with its ID. A
-row whose column "delete" is true deletes it; --deletions names files of which only the ID counts. A file whose name ends in
-.rejects.ndjson is a rejects file after its repair: mend the row under "record"; the map is the one that refused it.
+Files are read the same way as by "companies load", with the same maps. Each row is a complete record and replaces the record
+with the same ID. A row whose column "delete" is true deletes that record; in files given with --deletions only the ID is used.
+A file whose name ends in .rejects.ndjson is a rejects file: fix the row under "record" and apply the file; the map that
+rejected the row is used again.
 
-How new a row is tells the column that --version-from names: an instant with its offset (2026-11-21T09:30:00Z) or a number that
-the source counts up. A row that is not newer than what the release has changes nothing, so that a file may come twice or late;
-of equal versions the first stays. Without that column every row is as new as this moment: apply such files in their order.
+--version-from names the column that holds the version of a row: an instant with its offset (2026-11-21T09:30:00Z) or a sequence
+number. A row that is not newer than the stored record changes nothing, so a file may arrive twice or late; if versions are
+equal, the first one stays. Without --version-from, rows get the current time as their version: apply such files in order.
 
-Of the live records at most 10 % may be deleted, or 20 where they are few: a wrong list shall not empty the release. Files are
-looked through for that before anything is changed; what comes from a pipe stops where it is too much.
+At most 10 % of the live records may be deleted, or 20 records if the release is small, so that a wrong list cannot empty the
+release. Files are checked for this before anything is changed; input from a pipe stops when it reaches the limit.
 
-A full load replaces all that deltas have done: load data that have the changes in them, and say --as-of.
+A full load replaces everything that deltas have changed: load data that already contain the changes, and pass --as-of.
 
 Examples:
   companies delta changes.csv --version-from updatedAt
   companies delta changes.ndjson --deletions closed.csv --version-from sequence
   companies delta companies.csv.rejects.ndjson
 
-Exit codes: 0 all is applied (also where some rows were rejected), 1 nothing or a part was applied, as the message says,
-3 all is applied, but the report could not be written, 130 and 143 interrupted.
+Exit codes: 0 everything is applied (even if some rows were rejected); 1 nothing or only a part was applied (the message says
+which); 3 everything is applied, but the report could not be written; 130 and 143 interrupted.
 `
 
 /** Adds the command. */
@@ -54,25 +55,22 @@ export function addDeltaCommand(program: Command, line: CommandLine): void {
   const command = program
     .command('delta')
     .summary('apply changes and deletions to the live release')
-    .description('Apply changed and deleted records to the live release, while it goes on serving.')
+    .description('Apply changed and deleted records to the live release while it keeps serving.')
     .argument('[file...]', 'files of changed records, or patterns such as "*.csv"; - is standard input')
     .option('--deletions <file>', 'a file with the IDs of records to delete (may be repeated)', addTo, [])
   addSourceOptions(command)
-    .option('--version-from <column>', 'the column that says how new a row is')
+    .option('--version-from <column>', 'the column that holds the version of a row')
     .option(
       '--max-deletions-share <share>',
-      'delete no larger share of the live records than this: 0 to 1, or as 5%',
+      'largest share of the live records to delete: 0 to 1, or a percentage such as 5%',
       shareOf,
       USUAL_DELETIONS_SHARE,
     )
     .option(
       '--rejects <file>',
-      'where rejected rows go (default: <file>.rejects.ndjson in the current folder)',
+      'file for rejected rows (default: <file>.rejects.ndjson in the current folder)',
     )
-    .option(
-      '--report <file>',
-      'where the report goes, as JSON (default: <file>.report.json beside the rejects)',
-    )
+    .option('--report <file>', 'file for the JSON report (default: <file>.report.json beside the rejects)')
     .addHelpText('after', MORE_HELP)
     .action((files: string[], options: DeltaOptions) => delta(files, options, line))
 }
@@ -88,8 +86,8 @@ async function delta(named: readonly string[], options: DeltaOptions, line: Comm
   const changed = await fileNames(named, folder)
   const deleted = await fileNames(options.deletions, folder)
   const all = [...changed, ...deleted]
-  if (all.length === 0) throw new SourceError('Name a file of changes, or one of deletions (--deletions).')
-  if (new Set(all).size < all.length) throw new SourceError('A file is named twice: name each once.')
+  if (all.length === 0) throw new SourceError('Name a file of changes or of deletions (--deletions).')
+  if (new Set(all).size < all.length) throw new SourceError('A file is named twice: name each file once.')
   const place = { folder, stdin: line.stdin, signal: line.signal }
   const map = options.map === undefined ? undefined : await mapOf(options.map, folder)
   const openAll = async (): Promise<DeltaInput[]> => [
@@ -142,8 +140,7 @@ async function delta(named: readonly string[], options: DeltaOptions, line: Comm
         rejectsFile: rejects,
         report,
         signal: line.signal,
-        onUnknownColumns: (columns, file) =>
-          report(`Nothing is loaded from these columns of ${file}: ${columns.join(', ')}`),
+        onUnknownColumns: (columns, file) => report(`Unused columns in ${file}: ${columns.join(', ')}`),
       })
       await tell(done, null)
     } catch (error) {

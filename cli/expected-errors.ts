@@ -1,4 +1,4 @@
-// Which errors are answers to whoever gave the command, and which are faults of this program that need their stack shown?
+// Tells errors whose message is enough for the user from bugs of this program, which need a stack trace.
 
 import { errors } from '@elastic/elasticsearch'
 import { EngineError } from '../engine/engine.ts'
@@ -10,10 +10,10 @@ import { SourceError } from '../indexer/sources/source-row.ts'
 import { ClientError } from '../src/clients/client-changes.ts'
 import { PackagesError } from '../src/schema/packages.ts'
 
-/** The process was asked to end. */
+/** The process received a stop signal. */
 export class Interruption extends Error {
   override readonly name = 'Interruption'
-  /** 128 and the number of the signal, as shells have it. */
+  /** 128 plus the number of the signal, as in shells. */
   readonly exitCode: number
 
   constructor(message: string, exitCode: number) {
@@ -35,7 +35,7 @@ const EXPECTED = [
   errors.ElasticsearchClientError,
 ]
 
-/** True where the message alone tells all. */
+/** True if the message alone is enough. */
 export function isExpected(error: unknown): error is Error {
   return EXPECTED.some(kind => error instanceof kind)
 }

@@ -1,4 +1,4 @@
-// companies inspect FILE…: what is in a file, and what would become of it, without an index.
+// companies inspect FILE…: shows what is in files and what a load would make of them, without an index.
 
 import { type Command, InvalidArgumentError } from 'commander'
 import { inspectSource } from '../indexer/inspection.ts'
@@ -19,9 +19,9 @@ import { addSourceOptions, leftOutLines, openedSayer, type SourceOptions } from 
 type InspectOptions = SourceOptions & { readonly rows: number; readonly limit?: number }
 
 const MORE_HELP = `
-It tells packing, encoding, format and delimiter; which map fits the first file (--map takes another); the first records as they would be
-loaded; how full each field is; what would be rejected, why, and where the first one stands; and which columns nothing is
-loaded from. It writes nothing, and needs no Elasticsearch.
+It shows compression, encoding, format and delimiter; which map fits the first file (or use --map); the first records as they
+would be loaded; the fill rate of each field; what would be rejected, with the reasons and the first example of each; and unused
+columns. It writes nothing and needs no Elasticsearch.
 
 Examples:
   companies inspect BasicCompanyDataAsOneFile.zip
@@ -30,27 +30,27 @@ Examples:
   companies demo --count 1000 | companies inspect -
 `
 
-/** Records between two looks at the clock. */
+/** Records between two checks of the clock. */
 const STEP = 2_000
 
 /** Adds the command. */
 export function addInspectCommand(program: Command, line: CommandLine): void {
   const command = program
     .command('inspect')
-    .summary('show what is in files, and what would be loaded from them')
+    .summary('show what is in files and what would be loaded from them')
     .description(
-      'Show what is in files: which map fits, the records as they would be loaded, and what would not be.',
+      'Show what is in files: which map fits, the records as they would be loaded, and what would be rejected.',
     )
     .argument('<file...>', 'files, or patterns such as "*.csv"; - is standard input')
   addSourceOptions(command)
-    .option('--rows <n>', 'how many records to show', wholeNumber, 3)
-    .option('--limit <n>', 'read no more records than this (default: all)', wholeNumber)
+    .option('--rows <n>', 'number of records to show', wholeNumber, 3)
+    .option('--limit <n>', 'number of records to read (default: all)', wholeNumber)
     .addHelpText('after', MORE_HELP)
     .action((files: string[], options: InspectOptions) => inspect(files, options, line))
 }
 
 function wholeNumber(text: string): number {
-  if (!/^\d{1,12}$/.test(text)) throw new InvalidArgumentError('It is a whole number, 0 or more.')
+  if (!/^\d{1,12}$/.test(text)) throw new InvalidArgumentError('It must be a whole number, 0 or more.')
   return Number(text)
 }
 
@@ -95,12 +95,12 @@ async function inspect(named: readonly string[], options: InspectOptions, line: 
     [
       ...records,
       '',
-      'How full the fields are:',
+      'Fill rates of the fields:',
       fillText(inspection, Object.keys(map?.fields ?? {}) as StoredFieldName[]),
       '',
       outcomeTable(inspection, source.leftOut?.() ?? new Map()),
       ...dropped,
-      ...(unknown.length === 0 ? [] : [`Nothing is loaded from these columns: ${unknown.join(', ')}`]),
+      ...(unknown.length === 0 ? [] : [`Unused columns: ${unknown.join(', ')}`]),
       ...(inspection.whole
         ? []
         : [`Only the first ${counted(inspection.read)} records were read (--limit).`]),
@@ -108,7 +108,7 @@ async function inspect(named: readonly string[], options: InspectOptions, line: 
   )
 }
 
-/** The map that fits the first input best, and the inputs still whole. @throws SourceError where none fits */
+/** The map that fits the first input best, and the inputs, still unread. @throws SourceError if none fits */
 async function guessed(
   inputs: readonly Input[],
   rules: FormRules,
@@ -131,8 +131,8 @@ async function guessed(
 function noFit(file: string, fits: readonly MapFit[], columns: readonly string[]): string {
   const shown = columns.slice(0, 40)
   return [
-    `No map fits ${file}, nor do its columns bear the names of the fields. ${fitLine(fits, true)}.`,
+    `No map fits ${file}, and its columns are not named after the fields. ${fitLine(fits, true)}.`,
     `Its columns: ${shown.join(', ')}${columns.length > shown.length ? ', …' : ''}.`,
-    'Write a map for it (docs/import-maps.md) and give it with --map.',
+    'Write a map for it (docs/import-maps.md) and pass it with --map.',
   ].join('\n')
 }

@@ -1,5 +1,5 @@
-// How does a person see what an inspection has found? As text for a terminal: records one below the other, bars for how full
-// the fields are, and a table of what would be loaded and what not.
+// The result of an inspection as text for a terminal: sample records, a bar for the fill rate of each field, and a table of
+// what would be loaded and what would not.
 
 import Table from 'cli-table3'
 import type { Inspection, RejectKind, ShownRecord } from '../indexer/inspection.ts'
@@ -16,14 +16,14 @@ const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(te
 /** `12.5 %`. */
 export function percent(share: number): string {
   const rounded = (share * 100).toFixed(1)
-  // Almost all is not all, and almost none not none.
+  // 99.99 % must not read as all, nor 0.01 % as none.
   if (rounded === '100.0' && share < 1) return '> 99.9 %'
   return rounded === '0.0' && share > 0 ? '< 0.1 %' : `${rounded} %`
 }
 
 /** `Map: companies-house, fits 98 % (next: gleif-level1 11 %).` */
 export function fitLine([best, ...others]: readonly MapFit[], isFallback = false): string {
-  const called = (fit: MapFit): string => fit.name ?? 'none (names of the fields)'
+  const called = (fit: MapFit): string => fit.name ?? 'none needed (field names)'
   const whole = (score: number): string => `${Math.round(score * 100)} %`
   if (best === undefined) return 'Map: none'
   const next = others
@@ -34,7 +34,7 @@ export function fitLine([best, ...others]: readonly MapFit[], isFallback = false
   return `${isFallback ? 'Nearest map' : 'Map'}: ${called(best)}, fits ${whole(best.score)}${runnersUp}`
 }
 
-/** Records one below the other, each field on a line of its own. */
+/** Records one below the other, each field on its own line. */
 export function recordsText(records: readonly ShownRecord[]): string {
   return records
     .map(({ file, line, values }) => {
@@ -53,8 +53,8 @@ function shown(value: unknown): string {
 }
 
 /**
- * How many of the records have each field: a bar, a share, a count.
- * @param expected fields that the source was to give; those of them that no record has are named
+ * How many of the records have each field: a bar, a share and a count.
+ * @param expected fields that the map has a source for; those that no record has are listed
  */
 export function fillText(
   { filled, read, rejected }: Inspection,
@@ -72,8 +72,8 @@ export function fillText(
   const empty = expected.filter(field => !filled.has(field))
   return [
     ...lines,
-    ...(empty.length === 0 ? [] : [`  Never, though the map has a source for it: ${empty.join(', ')}`]),
-    `  ${storedFieldNames.length - some.length - empty.length} other fields of a company are not in the source.`,
+    ...(empty.length === 0 ? [] : [`  Mapped but always empty: ${empty.join(', ')}`]),
+    `  The source does not have the ${storedFieldNames.length - some.length - empty.length} other fields of a company.`,
   ].join('\n')
 }
 

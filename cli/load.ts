@@ -40,22 +40,23 @@ type LoadOptions = SourceOptions & {
 }
 
 const MORE_HELP = `
-Columns are named as the fields (companyName, countryName) or as their labels (Company Name, Country); case and
-punctuation of labels do not matter. A file with other names needs a map (--map): "companies sources" lists those for public
-registers, "companies inspect FILE" tells which one fits and shows what would be loaded.
-CSV with any delimiter, NDJSON and JSON are read, plain or packed (gzip, zstd, ZIP), in UTF-8, Latin-1 or UTF-16: packing,
-encoding, format and delimiter are told by the content, and said.
-Of records with one ID the last one wins. A record that cannot be loaded never stops the load: it goes to the rejects file,
-one JSON object a line with file, line, field, value, reason, message and the record as it came.
-The release before stays for "companies rollback"; older ones are removed. A load that fails removes what it has filled, unless
---keep says otherwise. One load runs at a time; a second one is told who does. Where Elasticsearch is busy, a load sends less.
-A load that was killed, or that was kept, is gone on with by the same command and --resume, from the last record before which all
-are acknowledged: the files, the map and the program must be those of before. Without --resume the next load begins anew.
+Columns are named after the fields (companyName, countryName) or their labels (Company Name, Country); the case and
+punctuation of labels do not matter. A file with other column names needs a map (--map): "companies sources" lists the maps for
+public registers, and "companies inspect FILE" shows which one fits and what would be loaded.
+Input can be CSV with any delimiter, NDJSON or JSON, uncompressed or compressed (gzip, zstd, ZIP), in UTF-8, Latin-1 or UTF-16.
+Compression, encoding, format and delimiter are detected from the content and reported.
+If several records have the same ID, the last one wins. A record that cannot be loaded never stops the load: it is written to
+the rejects file, one JSON object per line with file, line, field, value, reason, message and the original record.
+The previous release is kept for "companies rollback"; older ones are removed. A load that fails removes its index, unless
+--keep is given. Only one load runs at a time; a second one is refused and told which one is running. If Elasticsearch is busy,
+the load sends less at a time.
+To resume a load that was killed or kept, run the same command with --resume. It resumes from the last checkpoint; the files,
+the map and the program must not have changed. Without --resume the next load starts from the beginning.
 
-Before a load goes live it passes four gates, and the report tells what each saw: rejects (their share), count (records
-against the live release), fill (fields that far fewer records have than in the live release) and canaries. Where one refuses, nothing
-changes; the message names the option that lets just this through. A canary is a search that must find a company: JSON lines
-{"query": "search=acme&countryName=DE", "ID": 12, "within": 5}, or CSV with these columns; within is 10 where it is not told.
+Before a load goes live it must pass four gates, and the report shows what each one found: rejects (their share), count (records
+compared with the live release), fill (fields that far fewer records have than in the live release) and canaries. If a gate
+refuses, nothing changes; the message names the option that allows exactly this. A canary is a search that must find a company:
+JSON lines {"query": "search=acme&countryName=DE", "ID": 12, "within": 5}, or CSV with these columns. The default for within is 10.
 
 Examples:
   companies load companies.csv
@@ -66,66 +67,63 @@ Examples:
   companies load companies.csv --resume
   companies demo --count 100000 --seed 7 | companies load -
 
-If Elasticsearch is restarted while files are loaded, the load goes back to the last record that is certain to be on disk.
+If Elasticsearch restarts while files are being loaded, the load goes back to its last checkpoint on disk and continues.
 
-Exit codes: 0 the records are live (also where some were rejected), 1 nothing was changed, 3 the records are live, or may be as the
-message says, but something after that failed, such as writing the report, 130 and 143 interrupted.
+Exit codes: 0 the records are live (even if some were rejected); 1 nothing was changed; 3 the records are live, or may be (the
+message says which), but a later step failed, such as writing the report; 130 and 143 interrupted.
 `
 
 /** Adds the command. */
 export function addLoadCommand(program: Command, line: CommandLine): void {
   const command = program
     .command('load')
-    .summary('load company records from files, and make them live')
+    .summary('load company records from files and make them live')
     .description(
-      'Load company records (CSV, NDJSON or JSON) into a fresh index, and make it live in one step when all of ' +
-        'them are in. Until then, and where the load fails, searches see the records from before.',
+      'Load company records (CSV, NDJSON or JSON) into a fresh index and make it live in one step when all records ' +
+        'are loaded. Until then, and if the load fails, searches keep using the previous records.',
     )
-    .argument('<file...>', 'files to load as one, or patterns such as "*.csv"; - is standard input')
+    .argument('<file...>', 'files to load as one source, or patterns such as "*.csv"; - is standard input')
   addSourceOptions(command)
     .option(
       '--rejects <file>',
-      'where rejected records go (default: <file>.rejects.ndjson in the current folder)',
+      'file for rejected records (default: <file>.rejects.ndjson in the current folder)',
     )
     .option(
       '--max-rejects-share <share>',
-      'do not go live with a larger share of rejects than this: 0 to 1, or as 5%',
+      'largest share of rejected records to go live with: 0 to 1, or a percentage such as 5%',
       shareOf,
       usualGates.maxRejectsShare,
     )
     .option(
       '--max-fall <share>',
-      'do not go live with a larger share of records fewer than the live release has',
+      'largest drop in the number of records compared with the live release, as a share of it',
       shareOf,
       usualGates.maxFall,
     )
     .option(
       '--allow-fall <fields>',
-      'fields, comma-separated, that far fewer records may have than in the live release',
+      'comma-separated fields that may be present in far fewer records than in the live release',
       fieldsOf,
       [],
     )
-    .option('--canaries <file>', 'searches that must find a company, asked before going live (see below)')
+    .option('--canaries <file>', 'searches that must find a company before the load goes live (see below)')
     .addOption(
-      new Option('--without-gate <name>', 'go live although this gate refuses (may be repeated)')
+      new Option('--without-gate <name>', 'go live even if this gate refuses (may be repeated)')
         .choices(gateNames)
         .argParser(gateOf)
         .default([]),
     )
     .option(
       '--as-of <instant>',
-      'what the data are as old as, such as 2026-11-01T00:00:00Z, or a sequence number: older rows of deltas then change nothing',
+      'version of the data, an instant such as 2026-11-01T00:00:00Z or a sequence number: older delta rows then change nothing',
       asOfOption,
     )
-    .option('--allow-empty', 'go live even without a single record')
-    .option('--strict-columns', 'refuse a source with columns that nothing is loaded from')
-    .option(
-      '--report <file>',
-      'where the report goes, as JSON (default: <file>.report.json beside the rejects)',
-    )
-    .option('--resume', 'go on with the load that was broken off, where there is one (implies --keep)')
-    .option('--keep', 'where the load is broken off, keep what it has filled, for --resume')
-    .option('--no-merge', 'do not merge the index to one segment: live sooner, searches a little slower')
+    .option('--allow-empty', 'go live even with no records')
+    .option('--strict-columns', 'refuse a source that has unused columns')
+    .option('--report <file>', 'file for the JSON report (default: <file>.report.json beside the rejects)')
+    .option('--resume', 'resume the interrupted load, if there is one (implies --keep)')
+    .option('--keep', 'if the load is interrupted, keep what it has loaded, for --resume')
+    .option('--no-merge', 'do not merge the index into one segment: live sooner, searches a little slower')
     .addHelpText('after', MORE_HELP)
     .action((files: string[], options: LoadOptions) => load(files, options, line))
 }
@@ -133,7 +131,6 @@ export function addLoadCommand(program: Command, line: CommandLine): void {
 /** Characters of the bar on a terminal. */
 const BAR = 24
 
-/** A share as `0.05` or `5%`. */
 function gateOf(text: string, before: readonly GateName[] = []): GateName[] {
   const gate = gateNames.find(name => name === text)
   if (gate === undefined) throw new InvalidArgumentError(`The gates are ${gateNames.join(', ')}.`)
@@ -144,7 +141,8 @@ function gateOf(text: string, before: readonly GateName[] = []): GateName[] {
 function fieldsOf(text: string): StoredFieldName[] {
   return text.split(',').map(name => {
     const field = fieldOfColumn(name.trim())
-    if (field === undefined) throw new InvalidArgumentError(`${withNearestField(name.trim())} is no field.`)
+    if (field === undefined)
+      throw new InvalidArgumentError(`${withNearestField(name.trim())} is not a field.`)
     return field
   })
 }
@@ -186,8 +184,7 @@ async function load(named: readonly string[], options: LoadOptions, line: Comman
   let source = sourceOf(inputs, {
     ...rules,
     onOpened: openedSayer(report),
-    onUnknownColumns: (columns, file) =>
-      report(`Nothing is loaded from these columns of ${file}: ${columns.join(', ')}`),
+    onUnknownColumns: (columns, file) => report(`Unused columns in ${file}: ${columns.join(', ')}`),
   })
   const originNow = async (): Promise<LoadOrigin | undefined> =>
     files.includes('-')
@@ -200,16 +197,15 @@ async function load(named: readonly string[], options: LoadOptions, line: Comman
   const reopen = async (): Promise<RecordSource> => {
     const now = await originNow()
     const fault = origin && now && originFault(origin, now)
-    if (fault !== undefined) throw new SourceError(`The load cannot go back: ${fault}. Load again.`)
+    if (fault !== undefined)
+      throw new SourceError(`The load cannot go back to its checkpoint: ${fault}. Load again.`)
     const again = await openInputs(files, { folder, stdin: line.stdin, signal: line.signal })
-    // What there is to say of a file was said when it was opened first.
+    // The format and unused columns of each file were reported when it was first opened.
     source = sourceOf(again, rules)
     return source
   }
   if (options.resume && origin === undefined)
-    throw new SourceError(
-      'What comes from a pipe cannot be read again from the middle: --resume needs files.',
-    )
+    throw new SourceError('Input from a pipe cannot be read again: --resume needs files.')
   const startedAt = new Date().toISOString()
   const tell = async (loaded: LoadReport, error?: string): Promise<void> => {
     const document = reportDocument(loaded, { startedAt, settings: { alias, ...options }, error })
@@ -245,7 +241,7 @@ async function load(named: readonly string[], options: LoadOptions, line: Comman
       })
       await tell(loaded)
     } catch (error) {
-      // What the load says of itself counts for more than a report that cannot be written.
+      // The error of the load matters more than a report that cannot be written.
       if (error instanceof LoadError && error.report)
         await tell(error.report, error.message).catch(fault => report((fault as Error).message))
       throw error

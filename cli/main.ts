@@ -1,4 +1,4 @@
-// The command-line program `companies`: the process around its commands, and the only file of the indexer that runs on import.
+// The command-line program `companies`: runs a command in this process. The only file here that runs on import.
 
 import { resolve } from 'node:path'
 import { reportTo } from '../engine/progress.ts'
@@ -13,7 +13,7 @@ const EXIT_CODES = { SIGINT: 130, SIGTERM: 143 } as const
 const ending = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
-    // Asked twice, it does not clear up any more; the next load does.
+    // On a second signal it exits without cleaning up; the next load does that.
     if (ending.signal.aborted) {
       report.end()
       process.exit(EXIT_CODES[signal])

@@ -1,4 +1,4 @@
-// The files that a command writes at its end, checked before it begins: a release must not go live and its report fail.
+// Checks, before a command starts, that it can write its output files: a release must not go live and its report then fail.
 
 import { reasonNotToWrite } from '../indexer/private-file.ts'
 import { SettingsError } from '../indexer/settings.ts'
@@ -7,7 +7,7 @@ import { SourceError } from '../indexer/sources/source-row.ts'
 /** A file to be written: its absolute path, what it is for, and the option that names another. */
 export type OutputFile = { readonly path: string; readonly holds: string; readonly option: string }
 
-/** @throws SourceError if a file is a source or stands for two; SettingsError if it cannot be written */
+/** @throws SourceError if a file is a source or is named for two outputs; SettingsError if it cannot be written */
 export async function checkOutputs(
   outputs: readonly OutputFile[],
   sources: readonly string[],
@@ -16,7 +16,7 @@ export async function checkOutputs(
     const other = `name another file for the ${holds} (${option}).`
     if (sources.includes(path)) throw new SourceError(`${path} is the source itself: ${other}`)
     const same = outputs.slice(0, at).find(output => output.path === path)
-    if (same !== undefined) throw new SourceError(`${path} is for the ${same.holds} already: ${other}`)
+    if (same !== undefined) throw new SourceError(`${path} is already used for the ${same.holds}: ${other}`)
     const fault = await reasonNotToWrite(path)
     if (fault !== undefined) throw new SettingsError(`${JSON.stringify(path)} ${fault}: ${other}`)
   }

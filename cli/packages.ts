@@ -1,4 +1,4 @@
-// companies packages …: what is sold, and who gains and who loses what by a change of it.
+// companies packages …: lists the packages, and shows what a changed packages file gives to or takes from whom.
 
 import { resolve } from 'node:path'
 import Table from 'cli-table3'
@@ -18,20 +18,20 @@ Examples:
   companies packages list
 `
 const DIFF_HELP = `
-Servers take a changed packages file within three seconds, whole or not at all: compare first.
+Servers apply a changed packages file within three seconds, completely or not at all: compare before you change it.
 
 Examples:
-  companies packages diff packages-new.json                         against the file that the servers read
+  companies packages diff packages-new.json                         compare with the file in force
   companies packages diff packages-new.json --against packages-old.json
-  companies packages diff packages-new.json --without-clients       asks no Elasticsearch
+  companies packages diff packages-new.json --without-clients       needs no Elasticsearch
 `
 
 /** Adds the commands. */
 export function addPackagesCommand(program: Command, line: CommandLine): void {
   const packages = program
     .command('packages')
-    .summary('list the packages, and compare two files of them')
-    .description('What is sold: fields, endpoints and limits.')
+    .summary('list the packages, and compare packages files')
+    .description('Packages: the fields, endpoints and limits that clients get.')
   packages
     .command('list')
     .summary('list the packages')
@@ -40,13 +40,13 @@ export function addPackagesCommand(program: Command, line: CommandLine): void {
     .action(() => listPackages(line))
   packages
     .command('diff')
-    .summary('who gains and loses what by a new packages file')
+    .summary('show what changes with a new packages file')
     .description(
-      'Compare a packages file with the one that is in force: for each package, and for each client with a live key.',
+      'Compare a packages file with the one in force: for each package, and for each client with a live key.',
     )
-    .argument('[file]', 'the new file (default: the one that is in force)')
-    .option('--against <other>', 'the old file (default: the one that is in force)')
-    .option('--without-clients', 'compare the packages alone')
+    .argument('[file]', 'the new file (default: the one in force)')
+    .option('--against <other>', 'the old file (default: the one in force)')
+    .option('--without-clients', 'compare only the packages')
     .addHelpText('after', DIFF_HELP)
     .action((file: string | undefined, options: { against?: string; withoutClients?: true }) =>
       comparePackages(file, options, line),

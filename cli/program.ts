@@ -1,4 +1,4 @@
-// The commands of `companies`, over the surroundings of a process.
+// The program `companies`: its commands, and how it ends.
 
 import { inspect } from 'node:util'
 import { Command, CommanderError } from 'commander'
@@ -28,17 +28,19 @@ Examples:
 
 In this project: npx companies load companies.csv.gz
 
-Elasticsearch is the one that ELASTICSEARCH_URL names, else the one that npm start uses. COMPANIES_INDEX is the alias that
-the server reads (default: companies).
+Commands use the Elasticsearch at ELASTICSEARCH_URL, or else the one that npm start uses. COMPANIES_INDEX is the alias that the
+server reads (default: companies).
 `
 
-/** The program with all its commands. Where it would end the process it throws a CommanderError with the exit code. */
+/** The program with all its commands. Instead of ending the process it throws a CommanderError with the exit code. */
 export function companiesProgram(commandLine: CommandLine): Command {
   const { stdout, report } = commandLine
-  // Each command takes what is set here when it is added.
+  // Commands inherit these settings when they are added.
   const program = new Command('companies')
-    .description('Load company records into the index that the service searches, and look after it.')
-    .showHelpAfterError('(companies help COMMAND tells more)')
+    .description(
+      'Load company records into the index that the service searches, and manage releases and clients.',
+    )
+    .showHelpAfterError('(for more, run companies help COMMAND)')
     .exitOverride()
     .configureOutput({
       writeOut: text => void stdout.write(text),
@@ -60,7 +62,7 @@ export function companiesProgram(commandLine: CommandLine): Command {
   return program
 }
 
-/** Runs a command; its exit code. What goes wrong is told on the standard error output. */
+/** Runs a command and returns its exit code. Errors are written to standard error. */
 export async function runCompanies(args: readonly string[], commandLine: CommandLine): Promise<number> {
   try {
     await companiesProgram(commandLine).parseAsync(args, { from: 'user' })
@@ -69,7 +71,7 @@ export async function runCompanies(args: readonly string[], commandLine: Command
     if (error instanceof CommanderError) return error.exitCode
     commandLine.report.end()
     commandLine.report(isExpected(error) ? error.message : inspect(error))
-    // What is changed already is said even if the process was asked to end meanwhile.
+    // The exit code reports what has changed, even if a stop signal came in the meantime.
     if (error instanceof ReportNotWritten || error instanceof PerhapsLive) return error.exitCode
     const { reason } = commandLine.signal
     return reason instanceof Interruption ? reason.exitCode : 1

@@ -1,4 +1,4 @@
-// companies prune: removes old releases and what killed loads have left behind.
+// companies prune: removes old releases and what interrupted loads have left behind.
 
 import { type Command, InvalidArgumentError } from 'commander'
 import { generationsOf } from '../indexer/generations.ts'
@@ -10,11 +10,12 @@ import { releaseRows, releasesOf } from './releases.ts'
 type PruneOptions = { readonly keep: number; readonly dryRun?: boolean }
 
 const MORE_HELP = `
-The live release stays, whatever N is, and so does one that a load fills now, and what this program did not make. Of the others
-the newest stay; abandoned ones, whose load was killed, go. The alias is asked first, and again right before each is removed.
+Prune never removes the live release, a release that is being loaded, or an index that this program did not create. Of the other
+releases it keeps the newest; abandoned ones, whose load was interrupted, are removed. Right before each removal it checks again
+that the release is not live.
 
 Examples:
-  companies prune                  keep the live release and the one before
+  companies prune                  keep the live release and the previous one
   companies prune --keep 5
   companies prune --keep 1 --dry-run
 `
@@ -24,9 +25,11 @@ export function addPruneCommand(program: Command, line: CommandLine): void {
   program
     .command('prune')
     .summary('remove old releases')
-    .description('Remove old releases and what killed loads have left behind; never the live one.')
-    .option('--keep <n>', 'how many releases to keep, the live one among them', atLeastOne, 2)
-    .option('--dry-run', 'only tell what would be removed')
+    .description(
+      'Remove old releases and what interrupted loads have left behind, but never the live release.',
+    )
+    .option('--keep <n>', 'number of releases to keep, including the live one', atLeastOne, 2)
+    .option('--dry-run', 'only show what would be removed')
     .addHelpText('after', MORE_HELP)
     .action((options: PruneOptions) => pruneReleases(options, line))
 }
@@ -34,7 +37,7 @@ export function addPruneCommand(program: Command, line: CommandLine): void {
 function atLeastOne(text: string): number {
   const value = /^\d{1,6}$/.test(text) ? Number(text) : 0
   if (value === 0)
-    throw new InvalidArgumentError('It is a whole number, 1 or more: the live release always stays.')
+    throw new InvalidArgumentError('It must be a whole number, 1 or more: the live release always stays.')
   return value
 }
 
@@ -53,7 +56,7 @@ async function pruneReleases({ keep, dryRun }: PruneOptions, line: CommandLine):
     const { removed, spared } = await prune(client, alias, plan)
     const lines = [
       ...removed.map(name => `Removed ${name}.`),
-      ...spared.map(name => `${name} stays: it came into use meanwhile.`),
+      ...spared.map(name => `${name} was kept: its state changed in the meantime.`),
     ]
     await writeLine(line, lines.join('\n'))
   })

@@ -1,4 +1,4 @@
-// companies releases: which generations of the index there are, and which of them is live.
+// companies releases: lists the releases of the index, and shows which one is live.
 
 import type { Client } from '@elastic/elasticsearch'
 import Table from 'cli-table3'
@@ -15,15 +15,16 @@ import { type CommandLine, withElasticsearch, writeLine } from './command-line.t
 const MORE_HELP = `
 Examples:
   companies releases
-  companies rollback            go back to the release that is kept
-  companies prune               remove old ones
+  companies rollback            go back to the kept release
+  companies prune               remove old releases
 
-State: live (searches see it), kept (for a rollback), loading (a load fills it now), abandoned (its load was broken off:
-load --resume goes on with it where it says so; any other load removes it, and so does prune), unknown (named like a release, but
-not made by this program: it is never touched). "damaged" stands beside the state of a release that does not hold as many records as
-were loaded and changed: Elasticsearch has lost some. Load again, or roll back to one that is whole.
+State: live (searches use it), kept (for a rollback), loading (a load is writing it), abandoned (its load was interrupted; if
+"--resume" is shown, load --resume can continue it; any other load, or prune, removes it), unknown (named like a release but not
+created by this program; never touched). A release is marked "damaged" if its number of records differs from what was loaded
+and changed: Elasticsearch has lost data, or the index was changed by something else. Load again, or roll back to an intact
+release.
 
-Exit codes: 0 all releases are whole, 1 one is damaged or not available.
+Exit codes: 0 all releases are intact; 1 a release is damaged or not available.
 `
 
 /** Adds the command. */
@@ -31,7 +32,7 @@ export function addReleasesCommand(program: Command, line: CommandLine): void {
   program
     .command('releases')
     .summary('list the releases of the index')
-    .description('List the releases of the index, newest first, and which one is live.')
+    .description('List the releases of the index, newest first, and show which one is live.')
     .addHelpText('after', MORE_HELP)
     .action(() => listReleases(line))
 }
@@ -50,22 +51,23 @@ async function listReleases(line: CommandLine): Promise<void> {
   })
 }
 
-/** A release, and what Elasticsearch says of its index. */
+/** A release, with the figures of its index in Elasticsearch. */
 export type ListedRelease = {
   readonly generation: Generation
   readonly records: number
-  /** Why it is not what was made live, in words; undefined if it is, or was never live. */
+  /** Why it is damaged, in words; undefined if it is intact or was never live. */
   readonly damage: string | undefined
-  /** With its replicas. */
+  /** Including replicas. */
   readonly bytes: number
 }
 
-/** Releases as a table for people, with what there is to do. */
+/** Releases as a table for people, and what to do about interrupted loads. */
 export function releasesText(releases: readonly ListedRelease[], alias: string): string {
-  if (releases.length === 0) return `There is no release of ${alias} yet: companies load FILE makes one.`
+  if (releases.length === 0)
+    return `There is no release of ${alias} yet: create one with companies load FILE.`
   const table = releaseRows(releases)
   const left = releases.some(({ generation }) => generation.state === 'abandoned')
-  return left ? `${table}\nA load was broken off; companies prune removes what it left behind.` : table
+  return left ? `${table}\nA load was interrupted; companies prune removes what it left behind.` : table
 }
 
 /** Releases as a table, in the order given. */
@@ -97,7 +99,7 @@ function deltaWords(delta: DeltaMark | undefined): string[] {
   if (delta === undefined) return []
   const how = {
     complete: 'last',
-    running: 'one runs or was killed (then apply it again), begun',
+    running: 'one is running or was killed (if killed, apply it again), started',
     interrupted: 'the last was interrupted',
   }
   const deltas = delta.runs === 1 ? '1 delta' : `${counted(delta.runs)} deltas`
@@ -112,7 +114,7 @@ function age(milliseconds: number): string {
   return hours < 48 ? `${hours} h` : `${counted(Math.floor(hours / 24))} days`
 }
 
-/** Asks what the indices of generations hold. */
+/** Reads the size, record count and health of each release. */
 export async function releasesOf(
   client: Client,
   generations: readonly Generation[],

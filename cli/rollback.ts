@@ -18,9 +18,9 @@ export function addRollbackCommand(program: Command, line: CommandLine): void {
     .command('rollback')
     .summary('make an earlier release live again')
     .description(
-      'Make an earlier release live again, in one step. The release that was live is kept: rolling back twice undoes it.',
+      'Make an earlier release live again, in one step. The current release is kept, so a second rollback undoes the first.',
     )
-    .argument('[release]', 'the release to go back to (default: the newest one that is kept)')
+    .argument('[release]', 'the release to go back to (default: the newest kept release)')
     .addHelpText('after', MORE_HELP)
     .action((release: string | undefined) => rollBackTo(release, line))
 }
@@ -35,7 +35,7 @@ async function rollBackTo(release: string | undefined, line: CommandLine): Promi
     if (runs > 0)
       await writeLine(
         line,
-        `It lacks the deltas that ${before} had (${runs}): apply them again; what is not newer changes nothing.`,
+        `It does not have the deltas that were applied to ${before} (${runs}). Apply them again: rows that are not newer change nothing.`,
       )
   })
 }

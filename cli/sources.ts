@@ -1,4 +1,4 @@
-// companies sources: for which public registers there is a map.
+// companies sources: lists the maps for public registers, and shows one of them.
 
 import Table from 'cli-table3'
 import type { Command } from 'commander'
@@ -11,11 +11,11 @@ import { type CommandLine, writeLine } from './command-line.ts'
 const MORE_HELP = `
 Examples:
   companies sources
-  companies sources companies-house      what this map does, field by field
+  companies sources companies-house      show this map, field by field
   companies inspect BasicCompanyDataAsOneFile.zip --map companies-house
   companies load BasicCompanyDataAsOneFile.zip --map companies-house
 
-A map is a JSON file in indexer/maps/; docs/import-maps.md tells how to write one for other files.
+Maps are JSON files in indexer/maps/; docs/import-maps.md explains how to write one for other files.
 `
 
 /** Adds the command. */
@@ -23,7 +23,7 @@ export function addSourcesCommand(program: Command, line: CommandLine): void {
   program
     .command('sources')
     .summary('list the maps for public registers')
-    .description('List the maps that come with the project: for which source each is, and what it does.')
+    .description('List the maps that come with the project and the sources they are for, or show one map.')
     .argument('[map]', 'a map to show: a name or a file')
     .addHelpText('after', MORE_HELP)
     .action(async (map: string | undefined) => {
@@ -42,7 +42,7 @@ async function sourcesTable(): Promise<string> {
   })
   table.push([
     '(none needed)',
-    'Columns named as the fields or their labels',
+    'Columns named after the fields or their labels',
     'any',
     'docs/reference.md, the table of fields',
   ])
@@ -51,7 +51,7 @@ async function sourcesTable(): Promise<string> {
   return table.toString()
 }
 
-/** What a map does, field by field, as text for people. @throws SourceError where there is no such map */
+/** What a map does, field by field, as text for people. @throws SourceError if there is no such map */
 async function mapText(name: string, folder: string): Promise<string> {
   const map = await mapOf(name, folder)
   const fields = Object.entries(map.fields).map(([field, source]) => [field, sourceInWords(source)] as const)
@@ -62,7 +62,7 @@ async function mapText(name: string, folder: string): Promise<string> {
     ...[map.title, map.about].filter(text => text !== undefined),
     '',
     ...rows.map(([field, source]) => `  ${field.padEnd(width)}  ${source}`),
-    ...map.take.map(({ column }) => `  rows are taken by ${column}`),
+    ...map.take.map(({ column }) => `  rows are filtered by ${column}`),
   ].join('\n')
 }
 
@@ -76,7 +76,7 @@ function sourceInWords(source: FieldSource): string {
 
 const CHANGES = ['when', 'pattern', 'split', 'values', 'number', 'year', 'country', 'default', 'bad'] as const
 
-/** ` (pattern, values)`: which steps are on the way. */
+/** ` (pattern, values)`: the steps that a value passes. */
 function changes(source: object): string {
   const found = CHANGES.filter(
     step => step in source && (source as Record<string, unknown>)[step] !== undefined,

@@ -1,4 +1,4 @@
-// companies usage: who used how much in a month, by endpoint, with a line that shows its days.
+// companies usage: shows each client's usage in a month by endpoint, with a sparkline of its days.
 
 import Table from 'cli-table3'
 import { type Command, InvalidArgumentError } from 'commander'
@@ -20,9 +20,9 @@ import { clientId } from './client-options.ts'
 import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
 
 const MORE_HELP = `
-Requests are those that count: answered with success, not by 304. Records are those exported. Refused are those that went beyond
-a limit (429). The last column shows the requests day by day, from the first of the month on, in UTC: · is none, █ the most
-of that line. Servers write usage every two seconds.
+Requests are the successful ones, without 304s. Records are the exported ones. Refused requests are those over a limit (429).
+The last column shows requests per day (UTC), starting with the first of the month: · means none, █ the maximum of that row.
+Servers write usage every two seconds.
 
 Examples:
   companies usage
@@ -30,8 +30,8 @@ Examples:
   companies usage --client client_0123456789abcdef
 `
 
-/** How long the answer may take, in milliseconds. */
-const PATIENCE = 30_000
+/** Milliseconds. */
+const REQUEST_TIMEOUT = 30_000
 
 type UsageOptions = { readonly client?: string; readonly month?: string }
 
@@ -41,7 +41,7 @@ export function addUsageCommand(program: Command, line: CommandLine): void {
     .command('usage')
     .summary('show what clients have used in a month')
     .description('Show what clients have used in a month, by endpoint and day.')
-    .option('--client <id>', 'this client alone: its ID, as clients list shows it', clientId)
+    .option('--client <id>', 'only this client: its ID, as shown by clients list', clientId)
     .option('--month <month>', 'the month in UTC, such as 2026-11 (default: the current one)', month)
     .addHelpText('after', MORE_HELP)
     .action((options: UsageOptions) => showUsage(options, line))
@@ -49,7 +49,7 @@ export function addUsageCommand(program: Command, line: CommandLine): void {
 
 function month(text: string): string {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) {
-    throw new InvalidArgumentError('A month is written as 2026-11.')
+    throw new InvalidArgumentError('Write a month like this: 2026-11.')
   }
   return text
 }
@@ -57,22 +57,22 @@ function month(text: string): string {
 async function showUsage(options: UsageOptions, line: CommandLine): Promise<void> {
   const { alias } = serverSettings(line.environment)
   const now = new Date()
-  const { client: id, month: asked = monthOf(now) } = options
+  const { client: id, month: requested = monthOf(now) } = options
   const text = await withElasticsearch(line, line.report, async elasticsearch => {
     const clients = await new ClientStore(elasticsearch, alias).list()
     if (id !== undefined && !clients.some(client => client.id === id)) {
-      throw new SettingsError(`There is no client ${id}: companies clients list shows them.`)
+      throw new SettingsError(`There is no client ${id}. To list the clients, run companies clients list.`)
     }
-    const store = new UsageStore(elasticsearch, alias, PATIENCE, PATIENCE)
-    const rows = await store.rows({ month: asked, ...(id !== undefined && { client: id }) })
+    const store = new UsageStore(elasticsearch, alias, REQUEST_TIMEOUT, REQUEST_TIMEOUT)
+    const rows = await store.rows({ month: requested, ...(id !== undefined && { client: id }) })
     const whose = id === undefined ? '' : ` of ${id}`
-    if (rows.length === 0) return `No usage${whose} in ${asked}.`
-    return usageTable(rows, clients, daysOf(asked, now))
+    if (rows.length === 0) return `No usage${whose} in ${requested}.`
+    return usageTable(rows, clients, daysOf(requested, now))
   })
   await writeLine(line, text)
 }
 
-/** The days of a month, those to come left out: 2026-11-01, 2026-11-02, … */
+/** The days of a month up to today: 2026-11-01, 2026-11-02, … */
 export function daysOf(month: string, now: Date): string[] {
   const first = new Date(`${month}-01T00:00:00Z`)
   const end = Math.min(nextMonth(first).getTime(), Math.max(now.getTime(), first.getTime()) + 1)
@@ -83,7 +83,7 @@ export function daysOf(month: string, now: Date): string[] {
 
 const BARS = '▁▂▃▄▅▆▇█'
 
-/** One character a number: · for none, then bars up to the greatest of them. */
+/** One character per number: · for zero, otherwise a bar relative to the largest. */
 export function sparkline(numbers: readonly number[]): string {
   const most = Math.max(...numbers)
   return numbers
@@ -91,7 +91,7 @@ export function sparkline(numbers: readonly number[]): string {
     .join('')
 }
 
-/** Usage as a table for people: a line for each client and endpoint, and one for all of a client's. */
+/** Usage as a table for people: a row per client and endpoint, and a total row per client. */
 export function usageTable(
   rows: readonly UsageRow[],
   clients: readonly Pick<Client, 'id' | 'name'>[],
@@ -99,7 +99,15 @@ export function usageTable(
 ): string {
   const names = new Map(clients.map(({ id, name }) => [id, name]))
   const table = new Table({
-    head: ['client', 'name', 'endpoint', 'requests', 'records', 'refused', `requests by day, ${days[0]} on`],
+    head: [
+      'client',
+      'name',
+      'endpoint',
+      'requests',
+      'records',
+      'refused',
+      `requests per day from ${days[0]}`,
+    ],
     chars: NO_INNER_LINES,
     style: { head: [], border: [] },
     colAligns: ['left', 'left', 'left', 'right', 'right', 'right', 'left'],

@@ -1,5 +1,5 @@
-// How are names made up that no one bears? Stems joined by the habits of a region ("BlueRiver", "Huaxin Tech",
-// "Al Noor"), syllables that mean nothing ("Velora"), initials and numbers.
+// Invented company names: two stems joined as in their region ("BlueRiver", "Huaxin Tech", "Al Noor"), meaningless
+// syllables ("Velora"), initials and numbers.
 
 import type { BrandStyle } from './countries.ts'
 import type { Random } from './random.ts'

@@ -1,5 +1,5 @@
-// What does one company's record say, links aside? Everything that follows from where the company is, what it does
-// and how big it is, with as many gaps as real records have.
+// One company's record without its links: everything that follows from its place, line of business and size, with as
+// many gaps as real records have.
 
 import { type CoreName, type LegalName, languageOf, otherName, type Setting } from './company-names.ts'
 import {

@@ -1,5 +1,5 @@
-// Which ID does the nth company bear? A nine-digit number that tells neither the order nor the prominence of
-// a record, is never given twice and needs no list of the given ones: an invertible shuffle of 900 million numbers.
+// The ID of the nth company: a nine-digit number that reveals neither the order nor the importance of a record, is never
+// used twice and needs no list of used ones: an invertible shuffle of 900 million numbers.
 
 import { mixed } from './random.ts'
 

@@ -1,5 +1,5 @@
-// What is a company called? Family names, made-up brands, initials, places and numbers, put together with the trade
-// word of its line of business as its language has it, and dressed in a legal form of its country.
+// Company names: family names, invented brands, initials, places and numbers, combined with the trade word in the
+// local language and a legal form of the country.
 
 import { commonBrand, initials, numberedBrand, stemBrand, syllableBrand } from './brand-names.ts'
 import type { BrandStyle, Country } from './countries.ts'

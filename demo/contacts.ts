@@ -1,5 +1,5 @@
-// How is a company reached? Domain, website and email addresses derived from its name, and telephone numbers of the
-// shape that its city has.
+// Contact data: domain, website and email addresses derived from the name, and telephone numbers in the format of the
+// city.
 
 import type { Country } from './countries.ts'
 import type { City } from './places.ts'

@@ -1,5 +1,5 @@
-// Where may a demo company be, and what do that country's numbers look like? One row a country: how often it
-// occurs, its codes and money, and the patterns of its telephone and registration numbers.
+// The countries of demo companies, one per row: how often each occurs, its codes and currency, and the patterns of its
+// telephone and registration numbers.
 
 import { cellList, tableRows } from './text-table.ts'
 

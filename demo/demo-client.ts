@@ -1,4 +1,4 @@
-// The key that `npm start` prints: made once, kept beside the data, made anew where it no longer opens anything.
+// The key that `npm start` prints: created once, kept beside the data, and created again if it no longer works.
 
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -30,7 +30,7 @@ export async function demoKey(store: ClientStore, path: string, packages: Packag
     if (holder !== undefined && packages.has(holder.package)) return kept
   }
   const bought = largestPackage(packages)
-  if (bought === undefined) throw new PackagesError('The packages file holds no package: write one at least.')
+  if (bought === undefined) throw new PackagesError('The packages file has no package: add at least one.')
   const { key } = await store.add({ name: 'Demo', package: bought, limits, note: 'made by npm start' })
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, `${key}\n`, { mode: 0o600 })

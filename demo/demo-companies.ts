@@ -1,5 +1,5 @@
-// Which companies does the demo have? As many as asked for, always the same for the same seed: single companies and
-// whole families, one after the other, so that a million of them need no more memory than a hundred.
+// The demo companies: as many as requested, always the same for the same seed. Single companies and whole families are
+// generated one after the other, so that a million need no more memory than a hundred.
 
 import { type CompanyDraft, companyDraft, finishedCompany } from './company-draft.ts'
 import { companyId, ID_COUNT } from './company-ids.ts'

@@ -1,5 +1,4 @@
-// What does a demo company look like? A loadable record under the JSON names of the service, in the order of its
-// field list. It is the shape that the generator promises; what the index makes of it is the loader's affair.
+// The type of a demo company: a loadable record under the JSON names of the service, in the order of its field list.
 
 /** One loadable company record. A value that is not known is an absent key, never null or "". */
 export interface DemoCompany {

@@ -1,4 +1,4 @@
-// How does a demo load leave the generator? As NDJSON, one company a line, ready for a file, a pipe or the loader.
+// The demo companies as NDJSON, one company per line, for a file, a pipe or the loader.
 
 import { type DemoOptions, demoDrafts } from './demo-companies.ts'
 

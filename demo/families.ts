@@ -1,6 +1,6 @@
-// How do companies belong together? A family is a tree of three levels at most: a worldwide headquarter, the
-// headquarters of other countries below it, their branches and subsidiaries below those. Every link is copied from
-// the record that it points to, so that a family always agrees with itself.
+// Families of companies: trees of at most three levels, with a worldwide headquarters, the headquarters of other
+// countries below it, and their branches and subsidiaries. Every link is copied from the record that it points to, so a
+// family is always consistent.
 
 import { type CompanyDraft, companyDraft, ownDomain } from './company-draft.ts'
 import { type CoreName, coreName, languageOf, legalName, madeUpBrand, type Setting } from './company-names.ts'

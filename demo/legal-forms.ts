@@ -1,5 +1,5 @@
-// Under which legal form does a company trade? The forms of each country as they are written there, before, after
-// or around the name, with the service's legal type codes that agree with them.
+// The legal forms of each country as they are written there, before, after or around the name, with the service's
+// matching legal type codes.
 
 import { type Weighted, weighted } from './random.ts'
 import { cellList, tableRows } from './text-table.ts'

@@ -1,5 +1,5 @@
-// What are people called there? Faker's names of the locale where it has them in Latin script; our own lists for
-// the rest and where Faker has few family names. A pool a locale is made once and then drawn from.
+// Names of people: Faker's, if it has them for the locale in Latin script, and our own lists for other locales and where
+// Faker has few family names. The pool of a locale is created once.
 
 import { faker as cs_CZ } from '@faker-js/faker/locale/cs_CZ'
 import { faker as da } from '@faker-js/faker/locale/da'

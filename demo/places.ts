@@ -1,5 +1,5 @@
-// In which city of a country is a company, and what is its street, area code and postal code like there?
-// Gathers the regional tables; a country's cities are drawn by rank, the largest most often.
+// The cities of each country, with their streets, area codes and postal codes, from the regional tables. Cities are
+// drawn by rank, the largest most often.
 
 import { AMERICAN_CITIES } from './places/americas.ts'
 import { ASIA_PACIFIC_CITIES } from './places/asia-pacific.ts'

@@ -1,5 +1,5 @@
-// Where does chance come from? One small seeded generator (sfc32), so that a seed always tells the same
-// story on every machine; every unit of the demo (a single company or a family) draws from a stream of its own.
+// Seeded random numbers (sfc32), so that a seed gives the same result on every machine. Every unit of the demo (a single
+// company or a family) has its own stream.
 
 /** A list to draw from by weight; made once with {@link weighted}. */
 export interface Weighted<Item> {

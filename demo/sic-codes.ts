@@ -1,5 +1,5 @@
-// What do the demo companies do? 1987 SIC codes of every division with their official descriptions, how often
-// each occurs, the English words that names take from it, and the plain business category.
+// The lines of business of demo companies: 1987 SIC codes of every division with their official descriptions, how often
+// each occurs, the English words for names, and the plain business category.
 
 import { cellList, tableRows } from './text-table.ts'
 

@@ -1,4 +1,4 @@
-// How big is a company? Employees skewed as they are in life (most firms tiny, a few huge), sales that follow from
+// Sizes of companies: employees are as skewed as in reality (most companies tiny, a few huge), and sales follow from
 // employees, line of business and country.
 
 import type { Country } from './countries.ts'

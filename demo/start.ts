@@ -1,5 +1,5 @@
-// npm start: finds or starts Elasticsearch, loads demo companies where there are none, makes a demo client, serves, and shows
-// how to ask. Ctrl-C ends all that it started; the data stay.
+// npm start: finds or starts Elasticsearch, loads demo companies if there are none, creates a demo client, serves, and prints
+// example requests. Ctrl-C stops everything that it started; the data are kept.
 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,7 +30,7 @@ const projectFolder = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$
 const report = reportTo(process.stderr)
 const stopping = stopRequests(process, { npmScript: 'start' })
 stopping.addEventListener('abort', () => report('Stopping; the data stay.'))
-/** What was started, to be stopped in reverse. */
+/** Everything started here, to be stopped in reverse order. */
 const started = new AsyncDisposableStack()
 
 try {
@@ -48,7 +48,7 @@ try {
 
 async function start(): Promise<void> {
   const environment = process.env
-  // Nobody waits to be told by a balancer here, and Ctrl-C is expected to be quick.
+  // There is no load balancer to wait for here, and Ctrl-C should be quick.
   const { config, packages } = readSettings(
     {
       ...environment,
@@ -85,10 +85,10 @@ async function start(): Promise<void> {
   const keyPath = join(dataFolder(environment, projectFolder), 'demo-key')
   const key = await demoKey(store, keyPath, packages)
   stopping.throwIfAborted()
-  // A host that cannot be served on at all is for the server to report.
+  // If the host is not usable at all, the server reports it.
   const port =
     config.port && (await getPort({ host: config.host, port: config.port }).catch(() => config.port))
-  if (port !== config.port) report(`Port ${config.port} is taken: serving on another.`)
+  if (port !== config.port) report(`Port ${config.port} is in use: serving on port ${port} instead.`)
   const server = await startServer(
     { ...config, port },
     engine.clientOptions,

@@ -1,5 +1,5 @@
-// What is an address like there? Street names, where the number stands, and the second address line. Faker gives
-// the streets of the locales whose street names it knows well; our own lists give the rest.
+// Addresses: street names, the position of the number, and the second address line. Faker provides the streets of the
+// locales that it covers well, our own lists the rest.
 
 import { faker as cs_CZ } from '@faker-js/faker/locale/cs_CZ'
 import { faker as da } from '@faker-js/faker/locale/da'

@@ -1,5 +1,5 @@
-// How is a table of facts written down here? One line a row, cells parted by "|": dense enough to be read
-// and mended at a glance, and checked when it is loaded. All the demo's tables are read through this.
+// Reads text tables, the format of all demo data: one line per row, cells separated by "|", so that they are easy to read
+// and edit. They are checked when they are loaded.
 
 /**
  * The rows of a text table as objects keyed by column name. Blank lines are skipped and cells are trimmed.

@@ -1,4 +1,4 @@
-// Three requests that work when pasted: an autocomplete, an email-domain filter and an export, on companies that are there.
+// Three example requests that work when pasted: an autocomplete, an email-domain filter and an export, with loaded companies.
 
 /** Letters that the autocomplete of the tour types. */
 const TYPED = 5

@@ -1,5 +1,5 @@
-// Which words say in the language of a place what a company does there ("Bäckerei ~", "~ Transportes")? Keyed by
-// the beginning of the SIC code, the longest one that fits; where a language has none the English words stand in.
+// Words for a line of business in the local language ("Bäckerei ~", "~ Transportes"), keyed by the longest matching
+// prefix of the SIC code. If a language has none, the English words are used.
 
 import { cellList } from './text-table.ts'
 

@@ -1,5 +1,5 @@
-// How does the analysis plugin get from its Java source into an installation?
-// It is named by a hash of that source, so that a change is noticed and nothing else is built twice.
+// Builds the analysis plugin from its Java source into an installation. A hash of the source names it, so that it is rebuilt
+// only when the source changes.
 
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -12,7 +12,7 @@ import { elasticsearchVersion } from './version.ts'
 const pluginSource = join(import.meta.dirname, 'analysis-plugin')
 const pluginName = 'stock-analysis'
 
-/** What the plugin's descriptor has where the version belongs. */
+/** The placeholder for the version in the plugin's descriptor. */
 const placeholder = `\${elasticsearch.version}`
 
 async function pluginFiles(): Promise<string[]> {
@@ -27,8 +27,8 @@ export async function pluginHash(): Promise<string> {
 }
 
 /**
- * Compiles the plugin against an installation and puts it in there.
- * @throws EngineError with what the compiler said
+ * Compiles the plugin against an installation and installs it there.
+ * @throws EngineError with the output of the compiler
  */
 export async function buildPlugin(java: JavaHome, installation: string): Promise<void> {
   const plugin = join(installation, 'plugins', pluginName)

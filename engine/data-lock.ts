@@ -1,17 +1,17 @@
-// Who holds Elasticsearch's own lock on a data folder?
-// Only Linux tells; elsewhere Elasticsearch's refusal to start is all there is.
+// Finds the process that holds Elasticsearch's lock on a data folder. This works only on Linux; elsewhere Elasticsearch just
+// refuses to start.
 
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { commandLine } from './process-group.ts'
 
-/** A process that has a lock, and its command line as far as it may be read. */
+/** A process that has a lock, and its command line if it may be read. */
 export interface LockHolder {
   pid: number
   command: string | undefined
 }
 
-/** The process that holds `node.lock` in the data path, or undefined where none is known. */
+/** The process that holds `node.lock` in the data path; undefined if none is known. */
 export async function dataLockHolder(dataPath: string): Promise<LockHolder | undefined> {
   const file = await stat(join(dataPath, 'node.lock')).catch(() => undefined)
   const locks = await readFile('/proc/locks', 'utf8').catch(() => '')
@@ -27,7 +27,7 @@ export async function dataLockHolder(dataPath: string): Promise<LockHolder | und
   return undefined
 }
 
-/** The message where somebody else has the data folder. */
+/** The message if another process uses the data folder. */
 export function takenFolder(folder: string, holder: LockHolder | undefined): string {
   const who = holder
     ? `process ${holder.pid}${holder.command ? ` (${holder.command.slice(0, 60)}…)` : ''} holds its lock`
@@ -38,7 +38,7 @@ export function takenFolder(folder: string, holder: LockHolder | undefined): str
   )
 }
 
-/** Whether Elasticsearch's log says that somebody else has the data folder. */
+/** Whether Elasticsearch's log says that another process uses the data folder. */
 export function saysTaken(log: string): boolean {
   return /failed to obtain node lock/.test(log)
 }

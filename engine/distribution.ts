@@ -1,6 +1,5 @@
-// How does an unmodified Elasticsearch of the pinned version get into the cache folder, whole or not at all?
-// Everything is made in a folder beside the final one and renamed, so that a killed run leaves only rubbish,
-// which the next one clears away.
+// Installs an unmodified Elasticsearch of the pinned version into the cache folder, completely or not at all: everything is
+// prepared in a temporary folder and then renamed. The next run removes what a killed run left.
 
 import { chmod, copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +13,7 @@ import { withProgress } from './progress.ts'
 import { runCommand } from './run-command.ts'
 import { elasticsearchVersion } from './version.ts'
 
-/** What is needed to make an installation. */
+/** What an installation needs. */
 export interface DistributionRequest {
   cache: string
   java: JavaHome
@@ -23,9 +22,9 @@ export interface DistributionRequest {
 }
 
 /**
- * The folder of an Elasticsearch with the analysis plugin, made on first use: downloaded with Maven, unpacked, plugin compiled.
- * A changed plugin source is compiled anew, without another download.
- * @throws Unavailable where Maven is missing or cannot download, EngineError where the cache folder cannot be used
+ * The folder of an Elasticsearch with the analysis plugin, created on first use: downloaded with Maven, unpacked, plugin compiled.
+ * A changed plugin source is recompiled without another download.
+ * @throws Unavailable if Maven is missing or cannot download, EngineError if the cache folder cannot be used
  */
 export async function installedElasticsearch(request: DistributionRequest): Promise<string> {
   const { cache, report } = request
@@ -48,15 +47,15 @@ export async function installedElasticsearch(request: DistributionRequest): Prom
     if (error instanceof EngineError || error instanceof Unavailable) throw error
     throw new EngineError(
       `The cache folder ${cache} cannot be used (${(error as Error).message}). ` +
-        'Make room or set COMPANIES_CACHE_DIR to a folder that you may write to.',
+        'Free some space, or set COMPANIES_CACHE_DIR to a folder that you can write to.',
     )
   }
 }
 
-/** Names in the cache that are not finished yet; under the lock, each is what a killed run left. */
+/** Marks unfinished folders in the cache; whoever holds the lock may remove them, since only killed runs leave them. */
 const halfMade = '.half-made-'
 
-/** A machine that slept may lose the lock to another process; then each still works in a folder of its own. */
+/** A process can lose the lock while the machine sleeps, so each one works in its own folder. */
 function halfMadeName(folder: string): string {
   return `${folder}${halfMade}${process.pid}`
 }
@@ -74,7 +73,7 @@ async function lockCache(cache: string, report: Report): Promise<() => Promise<v
       return await lock(cache, { lockfilePath, stale: 10_000, update: 2_500, onCompromised: () => {} })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ELOCKED') throw error
-      report('Another process is preparing Elasticsearch in the same cache folder: waiting for it', true)
+      report('Waiting for another process that is preparing Elasticsearch in the same cache folder', true)
       await new Promise(resolve => setTimeout(resolve, 500))
     }
   }
@@ -132,7 +131,7 @@ async function addPlugin(
   report(`Elasticsearch ${elasticsearchVersion} is ready in ${complete}`)
 }
 
-/** A second installation that shares the files of the first; copies where the file system has no hard links. */
+/** A second installation that shares the files of the first, or copies them if the file system has no hard links. */
 async function linkFolder(from: string, to: string): Promise<void> {
   await mkdir(to)
   await chmod(to, 0o755)

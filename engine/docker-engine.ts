@@ -1,4 +1,4 @@
-// Can Docker give an Elasticsearch? For running by the compose file, for tests by a container of its own.
+// Runs Elasticsearch in Docker: from the compose file for running, in a separate container for tests.
 
 import { join } from 'node:path'
 import getPort from 'get-port'
@@ -12,8 +12,8 @@ const answerWithin = 8_000
 const firstTime = ' (the first time, its image is fetched)'
 
 /**
- * Starts the compose file's Elasticsearch, or joins it where it runs; for tests a container that goes away with them.
- * @throws Unavailable where Docker is not there or does not answer; EngineError where it should have worked
+ * Starts the Elasticsearch of the compose file, or uses it if it is running; for tests, starts a temporary container.
+ * @throws Unavailable if Docker is missing or does not respond; EngineError if it fails otherwise
  */
 export async function dockerEngine(request: EngineRequest): Promise<Engine> {
   const info = await runCommand('docker', ['info', '--format', '{{.ServerVersion}}'], {
@@ -60,7 +60,7 @@ async function containerForTests({ report, environment }: EngineRequest): Promis
   }
 }
 
-/** With a log, Elasticsearch itself failed; without one it was never there, as where the image cannot be pulled. */
+/** If there is a log, Elasticsearch itself failed; otherwise it never started, for example if the image cannot be pulled. */
 function notStarted(reason: string, log: string): Error {
   const lines = withoutStackFrames(log).slice(-20)
   if (lines.length === 0) return new Unavailable(`Elasticsearch could not be started: ${reason}`)
@@ -85,7 +85,7 @@ async function composedForRunning(request: EngineRequest): Promise<Engine> {
     report,
     seconds =>
       `Starting Elasticsearch ${elasticsearchVersion} in Docker${firstTime}: ${seconds.toFixed(0)} s`,
-    // One that runs is waited for and left as it is, whatever has changed since.
+    // A running container is used as it is, even if the compose file has changed.
     compose('up', '--detach', '--wait', ...(joined ? ['--no-recreate'] : []), 'elasticsearch'),
   )
   if (up.code !== 0) {

@@ -1,4 +1,4 @@
-// How is an Elasticsearch of our own started on a data folder, or joined where another process runs it already?
+// Starts an embedded Elasticsearch on a data folder, or attaches to it if another process runs it already.
 
 import { spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -29,7 +29,7 @@ import type { WatchdogTask } from './watchdog.ts'
 
 /**
  * Starts or joins the embedded Elasticsearch.
- * @throws Unavailable where it cannot be had here; EngineError where it should have worked
+ * @throws Unavailable if it cannot run here; EngineError if it fails otherwise
  */
 export async function embeddedEngine(request: EngineRequest): Promise<Engine> {
   const { environment, report } = request
@@ -93,11 +93,11 @@ async function preparedFolder({ environment, projectFolder, purpose }: EngineReq
 
 function unusableFolder(folder: string, error: Error): EngineError {
   return new EngineError(
-    `The data folder ${folder} cannot be used (${error.message}). Set COMPANIES_DATA_DIR to a folder that you may write to.`,
+    `The data folder ${folder} cannot be used (${error.message}). Set COMPANIES_DATA_DIR to a folder that you can write to.`,
   )
 }
 
-/** The watchdog clears a throw-away folder too; this is for when there is none, or none any more. */
+/** Removes a temporary data folder. The watchdog does so too, but it may not have started or may have died. */
 async function throwAway({ purpose }: EngineRequest, folder: string): Promise<void> {
   if (purpose === 'test') await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
@@ -135,7 +135,7 @@ async function started(
   }
 }
 
-/** A lease on the engine that runs on the folder, or on one that we start; two who start at once meet at the lock. */
+/** A lease on the engine that runs on the folder, or on a new one; a lock keeps two processes from starting one each. */
 async function leased(
   start: Start,
   user: EngineUser | undefined,
@@ -161,8 +161,7 @@ async function leased(
       )
     }
     const ended = await endLeftBehind(folder)
-    if (ended !== undefined)
-      request.report(`Ended the Elasticsearch that was left behind as process ${ended}`)
+    if (ended !== undefined) request.report(`Stopped an orphaned Elasticsearch (process ${ended})`)
     const dataPath = nodeFolders(folder).data
     const holder = await dataLockHolder(dataPath)
     if (holder) throw new EngineError(takenFolder(folder, holder))
@@ -188,7 +187,7 @@ async function startWatchdog(start: Start, user: EngineUser | undefined): Promis
   }
   const watchdog = spawn(process.execPath, [join(import.meta.dirname, 'watchdog.ts'), JSON.stringify(task)], {
     cwd: '/',
-    // Options of our own process, such as a debugger's port, are not the watchdog's.
+    // The watchdog must not inherit options of this process, such as a debugger's port.
     env: { ...request.environment, NODE_OPTIONS: undefined },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

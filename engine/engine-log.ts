@@ -1,4 +1,4 @@
-// What did Elasticsearch itself say last? Shown with every failure to start.
+// Reads the last lines of Elasticsearch's own log, which are shown with every failure to start.
 
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,12 +6,12 @@ import type { NodeFolders } from './node-settings.ts'
 
 const tailBytes = 64 * 1024
 
-/** Where the standard output and error of the process go. */
+/** The file for standard output and error of the process. */
 export function consoleLog(folders: NodeFolders): string {
   return join(folders.logs, 'console.log')
 }
 
-/** The last lines of a log file, stack frames left out; empty where there is none. */
+/** The last lines of a log file without stack frames; empty if there is none. */
 export async function lastLines(file: string, count = 20): Promise<string> {
   const handle = await open(file).catch(() => undefined)
   if (!handle) return ''
@@ -25,7 +25,7 @@ export async function lastLines(file: string, count = 20): Promise<string> {
   }
 }
 
-/** Frames would push the sentence that says what is wrong out of the last lines. */
+/** Stack frames would push the actual error message out of the last lines. */
 export function withoutStackFrames(text: string): string[] {
   return text.split('\n').filter(line => line.trim() !== '' && !/^\s+(at |\.\.\. \d+ more)/.test(line))
 }

@@ -1,11 +1,11 @@
-// Who runs Elasticsearch on a data folder, and how is it reached? The file that processes find each other by.
+// The state file of a data folder: which process runs Elasticsearch on it, and how to reach it.
 
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 
 const schema = z.object({
-  /** Distinguishes this watchdog from whatever else may listen on its port later. */
+  /** Distinguishes this watchdog from another program that may use its port later. */
   id: z.string(),
   /** Process of the watchdog, and of Elasticsearch's launcher, which leads its process group. */
   pid: z.int(),
@@ -13,14 +13,14 @@ const schema = z.object({
   leasePort: z.int(),
   httpPort: z.int().optional(),
   version: z.string(),
-  /** The folder of the installation: tells an older plugin from ours. */
+  /** The folder of the installation, which differs if the plugin is older. */
   installation: z.string(),
-  /** Process that asked for it first. */
+  /** Process that requested it first. */
   startedBy: z.int(),
   startedAt: z.iso.datetime(),
 })
 
-/** What `engine.json` in a data folder says. */
+/** The content of `engine.json` in a data folder. */
 export type EngineState = z.infer<typeof schema>
 
 /** The state file of a data folder. */
@@ -28,7 +28,7 @@ export function stateFile(folder: string): string {
   return join(folder, 'engine.json')
 }
 
-/** The state, or undefined where there is none or it cannot be read as one. */
+/** The state; undefined if there is none or it is invalid. */
 export async function readState(folder: string): Promise<EngineState | undefined> {
   const text = await readFile(stateFile(folder), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined
@@ -39,7 +39,7 @@ export async function readState(folder: string): Promise<EngineState | undefined
   }
 }
 
-/** Replaces the state file at one stroke. */
+/** Replaces the state file atomically. */
 export async function writeState(folder: string, state: EngineState): Promise<void> {
   const file = stateFile(folder)
   await writeFile(`${file}.new`, `${JSON.stringify(state, null, 2)}\n`)

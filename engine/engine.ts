@@ -1,15 +1,15 @@
-// What does the rest of the project see of an Elasticsearch, wherever it came from?
-// It stands alone so that each source and those who ask for one agree without importing each other.
+// The types of an Elasticsearch engine, wherever it comes from. They are in a file of their own so that the sources and their
+// callers need not import each other.
 
 import type { ClientOptions } from '@elastic/elasticsearch'
 
-/** What the engine is for: `run` keeps its data, `test` throws it away. */
+/** The purpose of the engine: `run` keeps its data, `test` deletes them. */
 export type Purpose = 'run' | 'test'
 
-/** Shows one line; a transient one may be written over by the next. */
+/** Shows a line; the next line may overwrite a transient one. */
 export type Report = (line: string, transient?: boolean) => void
 
-/** Who asks for an engine, and with what. */
+/** A request for an engine. */
 export interface EngineRequest {
   purpose: Purpose
   /** Usually `process.env`. */
@@ -19,26 +19,26 @@ export interface EngineRequest {
   report: Report
 }
 
-/** An Elasticsearch that answers. */
+/** A running Elasticsearch. */
 export interface Engine {
   source: 'url' | 'docker' | 'embedded'
-  /** One line for people: which, and where. */
+  /** One line for people: version and address. */
   description: string
   /** For `new Client(…)`. */
   clientOptions: ClientOptions
   /**
-   * Ends our use of it, and the engine itself where we started it and nobody else uses it.
-   * Resolves when it is really down, or at once when it stays.
+   * Ends this use of the engine, and stops it if this process started it and nobody else uses it.
+   * Resolves once it is down, or at once if it keeps running.
    */
   stop(): Promise<void>
 }
 
-/** Why one source could not be had: shown to people among the other reasons, and never a reason to stop looking. */
+/** A source is not available; the search for another one continues, and its reason is listed with the others. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable'
 }
 
-/** A fault that another source must not paper over, such as a data folder that is taken. The message is whole. */
+/** An error that another source must not hide, such as a data folder in use. The message is for people. */
 export class EngineError extends Error {
   override readonly name = 'EngineError'
 }

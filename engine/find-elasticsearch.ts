@@ -1,11 +1,11 @@
-// Where does Elasticsearch come from? The one that is named, else Docker, else the embedded one.
+// Finds an Elasticsearch: the one named by ELASTICSEARCH_URL, else one in Docker, else the embedded one.
 
 import { dockerEngine } from './docker-engine.ts'
 import { embeddedEngine } from './embedded-engine.ts'
 import { type Engine, EngineError, type EngineRequest, Unavailable } from './engine.ts'
 import { urlEngine } from './url-engine.ts'
 
-/** A source that was tried, and why there is none. */
+/** A source that was tried, and why it failed. */
 export interface Attempt {
   source: string
   reason: string
@@ -14,9 +14,9 @@ export interface Attempt {
 const sources = { docker: dockerEngine, embedded: embeddedEngine } as const
 
 /**
- * An Elasticsearch that answers, from the first source that has one: ELASTICSEARCH_URL, Docker, embedded.
+ * A running Elasticsearch from the first source that has one: ELASTICSEARCH_URL, Docker, embedded.
  * COMPANIES_ENGINE=docker or =embedded allows only that one. The choice is reported in one line.
- * @throws EngineError with a message for people where none can be had or a chosen one fails
+ * @throws EngineError with a message for people if there is none or the chosen one fails
  */
 export async function findElasticsearch(request: EngineRequest): Promise<Engine> {
   const engine = (await forced(request)) ?? (await urlEngine(request)) ?? (await firstAvailable(request))
@@ -34,7 +34,7 @@ export function chosenSource({
   if (!wanted) return undefined
   if (Object.hasOwn(sources, wanted)) return wanted as keyof typeof sources
   throw new EngineError(
-    `COMPANIES_ENGINE is "${wanted}"; it may be docker or embedded, or unset to try both.`,
+    `COMPANIES_ENGINE is "${wanted}". It must be docker or embedded; unset it to try both.`,
   )
 }
 
@@ -62,14 +62,14 @@ async function firstAvailable(request: EngineRequest): Promise<Engine> {
   throw new EngineError(noElasticsearch(attempts))
 }
 
-/** The one message where no Elasticsearch can be had: what was tried, and the three ways out. */
+/** The message if there is no Elasticsearch: what was tried, and the three ways to get one. */
 export function noElasticsearch(attempts: readonly Attempt[]): string {
   return [
-    'No Elasticsearch can be had. Tried:',
+    'No Elasticsearch is available. Tried:',
     ...attempts.map(({ source, reason }) => `  - ${source}: ${reason}`),
-    'Ways out, any one of them:',
-    '  1. Name one that runs: ELASTICSEARCH_URL=http://localhost:9200 (ELASTICSEARCH_API_KEY, or _USERNAME and _PASSWORD, and _CA_FILE where it needs them).',
+    'To fix it, do one of these:',
+    '  1. Name a running one: ELASTICSEARCH_URL=http://localhost:9200 (and ELASTICSEARCH_API_KEY, or _USERNAME and _PASSWORD, and _CA_FILE, if it needs them).',
     '  2. Start Docker, with its compose plugin.',
-    '  3. Install a JDK 21 or newer and Maven; Elasticsearch is then downloaded once and run here.',
+    '  3. Install JDK 21 or newer and Maven; Elasticsearch is then downloaded once and runs on this machine.',
   ].join('\n')
 }

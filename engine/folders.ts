@@ -1,4 +1,4 @@
-// Where are the cache and the data, and may the user that Elasticsearch runs as use them?
+// Finds the cache and data folders, and checks that the user that runs Elasticsearch can use them.
 
 import { createHash } from 'node:crypto'
 import { chmod, mkdir, readFile, stat } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { EngineError } from './engine.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The user and group that Elasticsearch runs as; undefined: our own. */
+/** The user and group that Elasticsearch runs as; undefined for the current user. */
 export interface EngineUser {
   uid: number
   gid: number
@@ -16,12 +16,12 @@ export interface EngineUser {
 
 const service = 'company-data-service'
 
-/** Whether this process is root, as which Elasticsearch refuses to run. */
+/** Whether this process is root: Elasticsearch refuses to run as root. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** Where downloads are kept, whole and by version: `COMPANIES_CACHE_DIR`, or the usual place. */
+/** The folder for downloads, by version: `COMPANIES_CACHE_DIR`, or the default of the system. */
 export function cacheFolder(environment: Environment, root = isRoot()): string {
   if (environment.COMPANIES_CACHE_DIR) return resolve(environment.COMPANIES_CACHE_DIR)
   if (root) return join('/var/cache', service)
@@ -36,7 +36,7 @@ export function dataFolder(environment: Environment, projectFolder: string, root
   return join('/var/lib', service, `${basename(projectFolder)}-${hash}`)
 }
 
-/** Makes a folder that other users may enter and read, whatever the umask. */
+/** Creates a folder that other users can enter and read, whatever the umask. */
 export async function makeReadableFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true })
   if (first === undefined) return
@@ -44,7 +44,7 @@ export async function makeReadableFolder(folder: string): Promise<void> {
 }
 
 /**
- * As root: who runs Elasticsearch instead. The owner of the data folder where that is not root, else `nobody`.
+ * As root: the user that runs Elasticsearch instead. The owner of the data folder unless that is root, else `nobody`.
  * As an ordinary user: undefined.
  */
 export async function engineUser(folder: string, root = isRoot()): Promise<EngineUser | undefined> {
@@ -57,7 +57,7 @@ export async function engineUser(folder: string, root = isRoot()): Promise<Engin
   return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) }
 }
 
-/** The first folder on the way to `path` that the user may not enter, or `path` itself where it may not be read. */
+/** The first folder on the way to `path` that the user cannot enter, or `path` itself if the user cannot read it. */
 export async function unreachable(path: string, user: EngineUser): Promise<string | undefined> {
   const way: string[] = []
   for (let at = resolve(path); ; at = dirname(at)) {
@@ -72,7 +72,7 @@ export async function unreachable(path: string, user: EngineUser): Promise<strin
   return undefined
 }
 
-/** Fails with what to do where the user that runs Elasticsearch cannot get to a folder. */
+/** @throws EngineError with what to do if the user that runs Elasticsearch cannot reach a folder */
 export async function checkReachable(
   path: string,
   user: EngineUser | undefined,
@@ -83,8 +83,8 @@ export async function checkReachable(
   const closed = await unreachable(path, user)
   if (closed === undefined) return
   throw new EngineError(
-    `Elasticsearch does not run as root, so it is run as user ${user.uid}, and that user may not enter ${closed}, ` +
+    `Elasticsearch does not run as root, so it runs as user ${user.uid}, and that user cannot enter ${closed}, ` +
       `which is on the way to ${what} ${path}.\n` +
-      `Set ${variable} to a folder that everyone may enter, or allow it: chmod o+x '${closed}'`,
+      `Set ${variable} to a folder that everyone can enter, or allow it: chmod o+x '${closed}'`,
   )
 }

@@ -1,5 +1,5 @@
-// Which JDK runs Elasticsearch and compiles the plugin?
-// Elasticsearch brings none here and needs 21 or newer; the usual variables and folders are searched.
+// Finds the JDK that runs Elasticsearch and compiles the plugin, in the usual variables and folders. This distribution does not
+// include one and needs version 21 or newer.
 
 import { readdir, readFile, realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'
@@ -44,7 +44,7 @@ export function usualJavaPlaces(environment: JavaPlaces['environment']): JavaPla
 
 /**
  * The JDK to use: one named by ES_JAVA_HOME if it suits, else the lowest long-term version found, else the newest.
- * @throws Unavailable naming what was found, where none is a JDK of 21 or newer
+ * @throws Unavailable that lists what was found, if none is a JDK of 21 or newer
  */
 export async function findJavaHome(places: JavaPlaces): Promise<JavaHome> {
   const seen = new Set<string>()
@@ -105,7 +105,7 @@ async function candidates(places: JavaPlaces): Promise<{ folder: string; named?:
   return found
 }
 
-/** The feature version of the Java in a folder, or undefined where there is none. */
+/** The feature version of the Java in a folder; undefined if there is none. */
 export async function javaVersion(folder: string): Promise<number | undefined> {
   if (!(await isExecutable(join(folder, 'bin/java')))) return undefined
   const release = await readFile(join(folder, 'release'), 'utf8').catch(() => '')

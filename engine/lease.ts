@@ -1,24 +1,24 @@
-// How does a process hold on to a running Elasticsearch? By a connection to its watchdog; see watchdog.ts.
+// A lease on a running Elasticsearch: a connection to its watchdog that keeps it running; see watchdog.ts.
 
 import { connect, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import type { EngineState } from './engine-state.ts'
 import { releaseLine, type WatchdogMessage } from './watchdog.ts'
 
-/** A connection to a watchdog that has said who it is. */
+/** A connection to a watchdog that has identified itself. */
 export interface Lease {
   /**
    * Waits until Elasticsearch answers.
-   * @returns its port, or undefined where it is just being stopped: then take a new lease once `closed` resolves
+   * @returns its port; undefined if it is being stopped: then take a new lease once `closed` resolves
    * @throws EngineStartFailure with the engine's last log lines
    */
   ready(): Promise<number | undefined>
   /**
-   * Gives the lease back. Resolves when Elasticsearch is down, or at once when others use it.
-   * @returns `lost` where the watchdog was gone without a word, so that Elasticsearch may still run
+   * Returns the lease. Resolves once Elasticsearch is down, or at once if others use it.
+   * @returns `lost` if the watchdog had died, so that Elasticsearch may still be running
    */
   release(): Promise<'released' | 'lost'>
-  /** Resolves when the watchdog is gone or has let us go. */
+  /** Resolves when the watchdog is gone or has ended the lease. */
   closed: Promise<void>
   /** Called if Elasticsearch ends although it is in use, and is not started again. */
   onEnded(listener: (reason: string, log: string) => void): void
@@ -94,7 +94,7 @@ export async function takeLease(state: Pick<EngineState, 'leasePort' | 'id'>): P
       for (;;) {
         const last = messages.at(-1)
         if (last?.status === 'ready') {
-          // From here on the lease alone must not keep its holder alive.
+          // From here on the lease must not keep this process alive.
           socket.unref()
           return last.httpPort
         }
@@ -128,7 +128,7 @@ function connected(port: number): Promise<Socket | undefined> {
   })
 }
 
-/** A message, or undefined where the line is none: something else may listen on the port by now. */
+/** A message; undefined if the line is not one: another program may be using the port by now. */
 function parsed(text: string): WatchdogMessage | undefined {
   try {
     const message = JSON.parse(text)

@@ -1,5 +1,5 @@
-// How is the distribution fetched from Maven Central, with progress to be seen and the file checked?
-// By Maven itself, so that the mirrors and proxies of a user's own Maven settings hold.
+// Downloads the distribution from Maven Central, shows progress and checks the file. It uses Maven itself, so that mirrors and
+// proxies of the user's Maven settings apply.
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -31,7 +31,7 @@ const mavenDownload = 'org.apache.maven.plugins:maven-dependency-plugin:3.7.1:ge
 /**
  * Downloads the archive and compares it with the known sum.
  * @returns its path in the repository
- * @throws Unavailable where Maven is missing, fails, or brings something else
+ * @throws Unavailable if Maven is missing or fails, or the file is not the expected one
  */
 export async function downloadArchive(request: DownloadRequest): Promise<string> {
   const { environment, java, report, repository } = request
@@ -56,7 +56,7 @@ export async function downloadArchive(request: DownloadRequest): Promise<string>
     async seconds => {
       const bytes = await archiveSize(folder)
       const elapsed = `${seconds.toFixed(0)} s`
-      if (bytes === 0) return `Downloading Elasticsearch: Maven gets ready, ${elapsed}`
+      if (bytes === 0) return `Downloading Elasticsearch: starting Maven, ${elapsed}`
       first ??= { bytes, seconds }
       const rate =
         bytes > first.bytes ? `, ${megabytes((bytes - first.bytes) / (seconds - first.seconds))}/s` : ''
@@ -88,7 +88,7 @@ async function findMaven(environment: Environment): Promise<string> {
   )
 }
 
-/** Maven needs some Java to run with; where the environment gives none, ours will do. */
+/** Maven needs a Java; if the environment has none, it gets ours. */
 async function mavenEnvironment(environment: Environment, java: JavaHome): Promise<Environment> {
   if (environment.JAVA_HOME) return environment
   for (const folder of (environment.PATH ?? '').split(delimiter).filter(Boolean)) {
@@ -108,7 +108,7 @@ export function mavenFault(output: string): string {
     .trim()
 }
 
-/** Bytes of the archive so far; while it comes, Maven gives it another ending. */
+/** Bytes of the archive so far; during the download the file has another extension. */
 async function archiveSize(folder: string): Promise<number> {
   const names = (await readdir(folder).catch(() => [])).filter(name => name.includes('.zip'))
   const sizes = names.map(name => stat(join(folder, name)).catch(() => undefined))

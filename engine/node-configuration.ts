@@ -1,4 +1,4 @@
-// What must be on disk before the embedded Elasticsearch starts, and who must own it?
+// Prepares the files and folders that the embedded Elasticsearch needs before it starts, with the right owner.
 
 import { chmod, cp, lchown, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { totalmem } from 'node:os'
@@ -8,7 +8,7 @@ import { consoleLog } from './engine-log.ts'
 import { type EngineUser, makeReadableFolder } from './folders.ts'
 import { heapMegabytes, javaOptions, nodeFolders, nodeSettings } from './node-settings.ts'
 
-/** For which data folder, from which installation, and as which user where not as ours. */
+/** The data folder, the installation, and the user if it is not the current one. */
 export interface ConfigurationRequest {
   folder: string
   installation: string
@@ -16,7 +16,7 @@ export interface ConfigurationRequest {
   user: EngineUser | undefined
 }
 
-/** Writes the configuration anew and gives every folder to the user that runs Elasticsearch. Data and logs stay. */
+/** Rewrites the configuration and gives every folder to the user that runs Elasticsearch. Data and logs are kept. */
 export async function writeNodeConfiguration(request: ConfigurationRequest): Promise<void> {
   const { folder, installation, purpose, user } = request
   const folders = nodeFolders(folder)
@@ -46,7 +46,7 @@ export async function writeNodeConfiguration(request: ConfigurationRequest): Pro
   }
 }
 
-/** Bytes: those of the machine, or fewer where a container allows fewer. */
+/** Bytes of memory of the machine, or of the container if its limit is lower. */
 function memory(): number {
   return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 }

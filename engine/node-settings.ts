@@ -1,4 +1,4 @@
-// With which settings does the embedded Elasticsearch start? Pure, so that a test can read them.
+// The settings of the embedded Elasticsearch, as pure functions that a test can check.
 
 import { join } from 'node:path'
 import type { Purpose } from './engine.ts'
@@ -24,7 +24,7 @@ export function nodeFolders(folder: string): NodeFolders {
   }
 }
 
-/** elasticsearch.yml; every value is JSON, which is YAML too, so that any path may stand there. */
+/** elasticsearch.yml; every value is JSON, which is also valid YAML, so that any path is safe. */
 export function nodeSettings(purpose: Purpose, folders: NodeFolders): string {
   const settings = {
     'cluster.name': 'company-data-service',
@@ -33,7 +33,7 @@ export function nodeSettings(purpose: Purpose, folders: NodeFolders): string {
     'path.logs': folders.logs,
     'path.repo': [folders.snapshots],
     'network.host': '127.0.0.1',
-    // Elasticsearch takes the first free port of the range and writes it down: no port is chosen twice.
+    // Elasticsearch takes the first free port of the range and writes it to a file, so no port is chosen twice.
     'http.port': purpose === 'run' ? '9200-9299' : 0,
     'transport.port': purpose === 'run' ? '9300-9399' : 0,
     'node.portsfile': true,
@@ -41,7 +41,7 @@ export function nodeSettings(purpose: Purpose, folders: NodeFolders): string {
     'xpack.security.enabled': false,
     ...(purpose === 'run'
       ? {
-          // The stock limits are shares of the disk, which on a well-filled workstation make every index read-only.
+          // The default limits are shares of the disk, and would make every index read-only on a nearly full workstation.
           'cluster.routing.allocation.disk.watermark.low': '3gb',
           'cluster.routing.allocation.disk.watermark.high': '2gb',
           'cluster.routing.allocation.disk.watermark.flood_stage': '1gb',

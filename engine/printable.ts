@@ -1,6 +1,6 @@
 // Text from files and other programs, made safe for a terminal.
 
-/** The text with its control characters written as escapes (`\\x1b`), all but line feeds and tabs. */
+/** The text with control characters escaped (`\\x1b`), except line feeds and tabs. */
 export function printable(text: string): string {
   return text.replace(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for

@@ -1,10 +1,10 @@
-// Which programs live, and how is one ended together with every program that it started?
+// Checks whether processes are alive, and ends one together with all processes that it started.
 
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runCommand } from './run-command.ts'
 
-/** Whether a process of this id lives. */
+/** Whether a process with this id is alive. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -15,12 +15,12 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Asks a whole process group to end, and makes it after `patience` milliseconds.
- * Resolves when none of it is left but zombies, which hold nothing.
+ * Asks a whole process group to end, and kills it after `timeout` milliseconds.
+ * Resolves when only zombies are left, which hold no resources.
  */
-export async function endProcessGroup(leader: number, patience: number): Promise<void> {
+export async function endProcessGroup(leader: number, timeout: number): Promise<void> {
   if (!send(leader, 'SIGTERM')) return
-  const killAt = performance.now() + patience
+  const killAt = performance.now() + timeout
   let killed = false
   while (await groupLives(leader)) {
     if (!killed && performance.now() > killAt) killed = send(leader, 'SIGKILL')
@@ -28,7 +28,7 @@ export async function endProcessGroup(leader: number, patience: number): Promise
   }
 }
 
-/** The command line of a process, as far as this system tells. */
+/** The command line of a process, if the system provides it. */
 export async function commandLine(pid: number): Promise<string | undefined> {
   const written = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined)
   const line = written ?? (await runCommand('ps', ['-o', 'command=', '-p', String(pid)])).stdout

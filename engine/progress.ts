@@ -1,5 +1,4 @@
-// How does a person see that something long is going on?
-// A terminal gets one line that rewrites itself; anything else gets a plain line every few seconds.
+// Shows progress to people: on a terminal as one line that is rewritten, elsewhere as a plain line every few seconds.
 
 import type { WriteStream } from 'node:tty'
 import type { Report } from './engine.ts'
@@ -41,7 +40,7 @@ export function reportTo(stream: ProgressStream, now: () => number = Date.now): 
   return Object.assign(report, { end })
 }
 
-/** Bytes in words: `12.3 MB`. */
+/** Bytes for people: `12.3 MB`. */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -1,16 +1,16 @@
-// Runs another program to its end, with its output at hand for an error message.
+// Runs another program to its end and collects its output for error messages.
 
 import { access, constants } from 'node:fs/promises'
 import { execa } from 'execa'
 
-/** The end of a program; `code` is undefined where a signal or the time limit ended it, or where it could not be started. */
+/** The end of a program; `code` is undefined if a signal or the time limit ended it, or it could not be started. */
 export interface CommandResult {
   code: number | undefined
   /** Standard output and error, interleaved as they came. */
   output: string
-  /** Standard output alone. */
+  /** Only standard output. */
   stdout: string
-  /** Set where the program could not be started at all, such as ENOENT. */
+  /** Set if the program could not be started at all, such as ENOENT. */
   startError?: Error
   timedOut: boolean
 }
@@ -22,7 +22,7 @@ export interface CommandOptions {
   timeout?: number
 }
 
-/** Runs a program without a shell. Never rejects: what went wrong is in the result. */
+/** Runs a program without a shell. Never rejects: errors are in the result. */
 export async function runCommand(
   command: string,
   args: readonly string[],
@@ -48,7 +48,7 @@ export async function runCommand(
   }
 }
 
-/** Whether there is a program of this path that we may run. */
+/** Whether there is a program at this path that we can run. */
 export async function isExecutable(path: string): Promise<boolean> {
   return access(path, constants.X_OK).then(
     () => true,

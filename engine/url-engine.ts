@@ -1,12 +1,12 @@
-// Is there an Elasticsearch behind ELASTICSEARCH_URL?
+// Uses the Elasticsearch at ELASTICSEARCH_URL.
 
 import { Client, type ClientOptions, errors } from '@elastic/elasticsearch'
 import { elasticsearchSettings } from '../src/elasticsearch/settings.ts'
 import { type Engine, EngineError, type EngineRequest } from './engine.ts'
 
 /**
- * The Elasticsearch that the environment names, or undefined where it names none.
- * @throws EngineError where it is named and does not answer: nothing else may quietly take its place
+ * The Elasticsearch that the environment names; undefined if it names none.
+ * @throws EngineError if it is named but does not answer: no other source may silently replace it
  */
 export async function urlEngine({ environment }: EngineRequest): Promise<Engine | undefined> {
   const clientOptions = settings(environment)
@@ -20,11 +20,11 @@ export async function urlEngine({ environment }: EngineRequest): Promise<Engine 
       { requestTimeout: 15_000, maxRetries: nodes.length - 1 },
     )
   } catch (error) {
-    // A key that may use its indices alone is refused here, by a server that is there.
+    // An API key limited to its own indices is refused here, but the server is up.
     if (!(error instanceof errors.ResponseError && error.statusCode === 403)) {
       throw new EngineError(
         `ELASTICSEARCH_URL is set, but ${where} ${fault(error as Error)}.\n` +
-          'Mend the address or the credentials, or unset ELASTICSEARCH_URL to let one be started here.',
+          'Fix the address or the credentials, or unset ELASTICSEARCH_URL to start one on this machine.',
       )
     }
   } finally {

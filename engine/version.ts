@@ -1,4 +1,4 @@
-// Which Elasticsearch runs here, in Docker and in the tests? One number for all three.
+// The version of Elasticsearch, one for the embedded engine, Docker and the tests.
 
-/** The newest version that Maven Central has as a server; the official image of it exists too. */
+/** The newest version that Maven Central has as a server and that exists as an official image. */
 export const elasticsearchVersion = '9.5.0'

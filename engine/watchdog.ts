@@ -1,6 +1,6 @@
-// Who ends Elasticsearch when nobody needs it any more, even where its users were killed?
-// A process of its own, in a session of its own: users hold a connection to it, their lease. The operating system
-// closes the connection of a killed process too; with the last one gone, Elasticsearch is stopped.
+// Stops Elasticsearch when nobody uses it any more, even if its users were killed. The watchdog is a process in its own session,
+// and each user holds a connection to it, its lease. The operating system closes the connection of a killed process too; when
+// the last one is closed, the watchdog stops Elasticsearch.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -16,7 +16,7 @@ import type { EngineUser } from './folders.ts'
 import { nodeFolders } from './node-settings.ts'
 import { endProcessGroup } from './process-group.ts'
 
-/** What a watchdog is started with, as JSON in its first argument. */
+/** The options of a watchdog, as JSON in its first argument. */
 export interface WatchdogTask {
   folder: string
   installation: string
@@ -28,7 +28,7 @@ export interface WatchdogTask {
   throwAway: boolean
 }
 
-/** What a watchdog says to each lease, one JSON object a line. */
+/** Messages of a watchdog to its leases, one JSON object per line. */
 export type WatchdogMessage =
   | { status: 'starting'; id: string }
   | { status: 'ready'; id: string; httpPort: number }
@@ -38,15 +38,15 @@ export type WatchdogMessage =
   | { status: 'stopping' }
   | { status: 'stopped' }
 
-/** What a lease says to the watchdog: the one line that gives it back. */
+/** The line with which a lease is returned to the watchdog. */
 export const releaseLine = 'release\n'
 
 const firstLeaseWithin = 15_000
 const startWithin = 180_000
 const stopWithin = 30_000
-/** How long to wait before each attempt to start Elasticsearch again, in milliseconds: as many attempts as pauses. */
+/** Milliseconds before each attempt to restart Elasticsearch; one attempt per pause. */
 const restartPauses = [500, 2_000, 5_000, 15_000, 30_000]
-/** After so many milliseconds without a crash, the attempts are counted anew. */
+/** Milliseconds without a crash after which the count of attempts starts over. */
 const soundAfter = 600_000
 
 async function watch(task: WatchdogTask): Promise<void> {
@@ -86,12 +86,12 @@ async function watch(task: WatchdogTask): Promise<void> {
     startedAt: new Date().toISOString(),
   }
   await writeState(task.folder, state)
-  // Whoever started us reads one line and closes, or was killed meanwhile.
+  // The parent process reads one line and closes, or it was killed in the meantime.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   process.stdout.write(`${id}\n`)
   process.on('SIGTERM', () => void stop())
   for (const ignored of ['SIGINT', 'SIGHUP']) process.on(ignored, () => {})
-  // Whatever goes wrong here, such as a full disk, Elasticsearch must not stay behind.
+  // Whatever fails here, such as a full disk, Elasticsearch must not be orphaned.
   for (const fault of ['uncaughtException', 'unhandledRejection']) process.on(fault, () => void stop())
   setTimeout(() => leases.size === 0 && void stop(), firstLeaseWithin)
 
@@ -124,7 +124,7 @@ async function watch(task: WatchdogTask): Promise<void> {
 
   /** Starts Elasticsearch, tells when it answers, and waits for its end. `port`: the one it had before. */
   async function run(port: number | undefined): Promise<{ readonly port?: number; readonly reason: string }> {
-    // What another run wrote down says nothing of this one.
+    // The file may be from an earlier run.
     await rm(join(folders.logs, 'http.ports'), { force: true })
     const output = openSync(log, port === undefined ? 'w' : 'a')
     const child = spawn(
@@ -204,7 +204,7 @@ function engineEnvironment(task: WatchdogTask, folders: ReturnType<typeof nodeFo
   const { PATH, ES_JAVA_OPTS, LANG, LC_ALL } = process.env
   return {
     PATH: PATH ?? '/usr/bin:/bin',
-    // Without a UTF-8 locale the JVM cannot name a folder that has an umlaut in it.
+    // Without a UTF-8 locale the JVM cannot open a folder with an umlaut in its name.
     LC_ALL: [LC_ALL, LANG].find(locale => locale && /utf-?8/i.test(locale)) ?? 'C.UTF-8',
     HOME: folders.temporary,
     ES_JAVA_HOME: task.javaHome,
@@ -221,7 +221,7 @@ const tooLate = {
   red: `its health stayed red for ${startWithin / 1000} s: some of its data cannot be read`,
 }
 
-/** Asks at the port that Elasticsearch wrote down whether the cluster's health is at least yellow. */
+/** Checks, at the port that Elasticsearch wrote to a file, whether the cluster's health is at least yellow. */
 async function elasticsearchHealth(portsFile: string): Promise<Health> {
   const written = await readFile(portsFile, 'utf8').catch(() => '')
   const httpPort = Number(/^127\.0\.0\.1:(\d+)$/m.exec(written)?.[1])

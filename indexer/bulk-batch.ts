@@ -1,13 +1,12 @@
-// Which documents wait to be sent together, as bytes? They are encoded once, into a buffer that serves again when they are
-// through.
+// Collects documents for one bulk request. Each is encoded once, into a buffer that is reused when the request is done.
 
 import { type BulkBody, bulkBody } from './bulk-body.ts'
 import type { RowPlace } from './sources/source-row.ts'
 
-/** A document on its way. `ordinal` is its record's place in the load: of one ID the highest wins, in whatever order they land. */
+/** A document to be written. `ordinal` is its record's position in the load: per ID the highest wins, in any order of arrival. */
 export type Pending = { readonly ID: number; readonly ordinal: number; readonly place: RowPlace }
 
-/** What a document is in a request. */
+/** A document as it appears in a request. */
 export type Entry = {
   readonly pending: Pending
   readonly action: string
@@ -15,7 +14,7 @@ export type Entry = {
   readonly length: number
 }
 
-/** Documents that wait; `used` are the bytes of the buffer that are theirs. */
+/** Documents waiting to be sent; `used` is how many bytes of the buffer they take. */
 export type Batch = {
   readonly documents: Pending[]
   readonly lengths: number[]
@@ -23,17 +22,17 @@ export type Batch = {
   used: number
 }
 
-/** Where batches get their buffers from. */
+/** A pool of buffers for batches. */
 export type BatchBuffers = {
-  /** An empty batch that takes a document of `needed` bytes at least. */
+  /** An empty batch with room for a document of `needed` bytes. */
   readonly batch: (needed: number) => Batch
-  /** Takes the buffer of a batch that is through. */
+  /** Returns the buffer of a finished batch to the pool. */
   readonly giveBack: (batch: Batch) => void
 }
 
 const LINE_FEED = 0x0a
 
-/** Buffers of `size` bytes; a document that is larger gets one for itself. */
+/** A pool of buffers of `size` bytes; a larger document gets its own. */
 export function batchBuffers(size: number): BatchBuffers {
   const spare: Buffer[] = []
   return {
@@ -58,7 +57,7 @@ export function entryOf(pending: Pending, document: string): Entry {
   return { pending, action, document, length: action.length + Buffer.byteLength(document) + 1 }
 }
 
-/** Puts a document into a batch that has room for it. */
+/** Adds a document to a batch that has room for it. */
 export function append(batch: Batch, { pending, action, document, length }: Entry): void {
   const { buffer, documents, lengths, used } = batch
   buffer.write(action, used, 'latin1')
@@ -69,7 +68,7 @@ export function append(batch: Batch, { pending, action, document, length }: Entr
   lengths.push(length)
 }
 
-/** What of a batch is sent. */
+/** The request body of a batch. */
 export function bodyOf({ documents, lengths, buffer, used }: Batch): BulkBody<Pending> {
   return bulkBody(documents, buffer.subarray(0, used), lengths)
 }

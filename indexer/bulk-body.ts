@@ -1,14 +1,13 @@
-// Which bytes does a bulk request have? Written once, so that a request that is sent again, whole or in part, is a matter
-// of slices: nothing is serialised twice.
+// The body of a bulk request as bytes. A retry, whole or in part, sends slices of it, so nothing is serialised twice.
 
-/** Documents and the bytes that say so to Elasticsearch: two lines each, `ends` where those of each document end. */
+/** Documents and their bytes, two lines each; `ends` are the offsets at which each document ends. */
 export type BulkBody<Document> = {
   readonly documents: readonly Document[]
   readonly bytes: Buffer
   readonly ends: readonly number[]
 }
 
-/** A body of documents given by their two lines, `lengths` being the bytes of each. */
+/** A body from the encoded lines of documents; `lengths` are the bytes of each document. */
 export function bulkBody<Document>(
   documents: readonly Document[],
   bytes: Buffer,
@@ -32,7 +31,7 @@ export function partOfBody<Document>(
   }
 }
 
-/** The documents at the places given, in their order. */
+/** A body of only the documents at the given indexes, in that order. */
 export function pickedBody<Document>(
   body: BulkBody<Document>,
   places: readonly number[],

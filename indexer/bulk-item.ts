@@ -1,24 +1,24 @@
-// What does Elasticsearch's answer for one document of a bulk request mean? The one place that knows its words.
+// Interprets Elasticsearch's result for one document of a bulk request. Nothing else depends on its format.
 
 import { reasonOf } from './load-error.ts'
 import type { Fault } from './sources/source-row.ts'
 
-/** An item of a bulk answer, as far as it is asked for. */
+/** An item of a bulk response, with the properties that are requested. */
 export type BulkItem = { readonly status: number; readonly result?: string; readonly error?: unknown }
 
-/** That a document is not written, and Elasticsearch's words for why. */
+/** A document that was not written, and Elasticsearch's reason. */
 export type NotWritten = {
   readonly kind: 'later' | 'refused' | 'fatal'
   readonly reason: string
   readonly type: string
 }
 
-/** What an item's answer means for its document. */
+/** What the result of an item means for its document. */
 export type ItemOutcome = { readonly kind: 'created' | 'replaced' | 'outdated' | 'uncertain' } | NotWritten
 
 /**
- * Reads an item's answer: `outdated` where a later record of the same ID was faster, `uncertain` where this very record is
- * stored already, `later` where Elasticsearch cannot now, `refused` where it never will, `fatal` where nothing at all can be written.
+ * Interprets the result of an item: `outdated` if a later record with the same ID is stored already, `uncertain` if this very
+ * record is, `later` if Elasticsearch cannot write it now, `refused` if it never will, `fatal` if nothing can be written at all.
  */
 export function itemOutcome(item: BulkItem): ItemOutcome {
   if (item.status === 201) return { kind: 'created' }
@@ -33,13 +33,13 @@ export function itemOutcome(item: BulkItem): ItemOutcome {
   return { kind: item.status === 400 ? 'refused' : 'fatal', reason, type }
 }
 
-/** What is told of a record that Elasticsearch refuses for good. */
+/** The reject reason of a record that Elasticsearch refuses permanently. */
 export function refusedFault({ type, reason }: NotWritten): Fault {
   return { reason: type, message: `Elasticsearch refuses it: ${reason}` }
 }
 
-/** What is told of a record that is too large for a request of its own. */
+/** The reject reason of a record that is too large even for a request of its own. */
 export const tooLargeFault: Fault = {
   reason: 'document_too_large',
-  message: 'Elasticsearch takes no request as large as this record',
+  message: 'Elasticsearch does not accept a request as large as this record',
 }

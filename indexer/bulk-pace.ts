@@ -1,33 +1,33 @@
-// How much may be under way to Elasticsearch at once? Found out as networks do: a little more after every success, half
-// after a refusal; fewer requests first, then smaller ones.
+// Concurrency control for bulk requests, as in TCP: the limit grows a little after every success and halves after a refusal.
+// It reduces the number of requests first, then their size.
 
-/** The most that is sent. */
+/** Upper limits. */
 export type PaceLimits = {
   /** Requests at a time. */
   readonly inFlight: number
   readonly batchRecords: number
-  /** Bytes of a batch. */
+  /** Bytes per batch. */
   readonly batchSize: number
 }
 
-/** A pace that follows what Elasticsearch takes. */
+/** The current limits, adapted to what Elasticsearch accepts. */
 export type BulkPace = {
-  /** Requests that may be under way now; at least 1. */
+  /** Current limit of concurrent requests; at least 1. */
   readonly inFlight: () => number
-  /** Records that a batch may have now; at least 1. */
+  /** Current limit of records per batch; at least 1. */
   readonly records: () => number
-  /** Bytes that a batch may have now. */
+  /** Current limit of bytes per batch. */
   readonly size: () => number
-  /** Told of a request that was taken. */
+  /** Call after a request was accepted. */
   readonly taken: () => void
-  /** Told of a refusal for the moment. `sentAt`: when the request went, by `performance.now()`. */
+  /** Call after a temporary refusal. `sentAt`: when the request was sent, by `performance.now()`. */
   readonly refused: (sentAt: number) => void
 }
 
-/** Requests at the beginning: two keep a node busy while one is being written. */
+/** Concurrent requests at the start: with two, a node has work while the next one is being prepared. */
 const BEGIN_WITH = 2
 const SMALLEST = 1 / 32
-/** What a success adds to the size of batches, as a share of the full one. */
+/** How much a success adds to the batch size, as a share of the full size. */
 const GROWTH = 1 / 16
 
 /** @param now milliseconds, as `performance.now()` */
@@ -44,7 +44,7 @@ export function bulkPace(limits: PaceLimits, now: () => number = () => performan
       else inFlight = Math.min(limits.inFlight, inFlight + 1 / inFlight)
     },
     refused: sentAt => {
-      // What was sent before the pace was last slowed says nothing of the slower pace.
+      // A request sent before the last slowdown says nothing about the current limits.
       if (sentAt < slowedAt) return
       slowedAt = now()
       if (inFlight > 1) inFlight = Math.max(1, inFlight / 2)

@@ -1,4 +1,4 @@
-// What becomes of each document of one bulk request? Stored, refused for good, to be sent again, or not known.
+// Sends one bulk request and sorts its documents: stored, refused permanently, to be sent again, or unknown.
 
 import { type Client, errors } from '@elastic/elasticsearch'
 import type { Pending } from './bulk-batch.ts'
@@ -8,7 +8,7 @@ import { isPassing, sentOnce } from './bulk-retry.ts'
 import { elasticsearchReason, LoadError } from './load-error.ts'
 import type { Fault } from './sources/source-row.ts'
 
-/** What became of the documents. A repeated request whose first answer was lost leaves some `uncertain`: created, or doubles. */
+/** Counts by outcome. If a response is lost and the request repeated, some documents are `uncertain`: created or duplicates. */
 export type WrittenCounts = { created: number; replaced: number; outdated: number; uncertain: number }
 
 /** Nothing written yet. */
@@ -19,16 +19,16 @@ export type RequestTarget = {
   readonly client: Client
   /** An alias: a bulk request to it never creates an index. */
   readonly alias: string
-  /** Told of each document that Elasticsearch refuses for good. */
+  /** Called for each document that Elasticsearch refuses permanently. */
   readonly onRefused: (pending: Pending, fault: Fault) => Promise<void>
 }
 
-/** What became of a request: what must be sent again and why, and whether Elasticsearch may have done it without saying so. */
+/** The outcome of a request: what must be sent again and why, and whether Elasticsearch may have carried it out unconfirmed. */
 export type RequestOutcome = {
   readonly later: BulkBody<Pending> | undefined
   readonly reason: string
   readonly unanswered: boolean
-  /** Where it was too large: what is sent in its place. */
+  /** If the request was too large: the smaller ones to send instead. */
   readonly parts?: readonly BulkBody<Pending>[]
 }
 
@@ -37,8 +37,8 @@ type Items = readonly { readonly index?: BulkItem }[]
 const DONE: RequestOutcome = { later: undefined, reason: '', unanswered: false }
 
 /**
- * Sends a request and counts what is final. `again`: an earlier one with these documents had no answer.
- * @throws LoadError where Elasticsearch refuses more than documents
+ * Sends a request and counts final outcomes. `again`: an earlier request with these documents had no response.
+ * @throws LoadError if Elasticsearch refuses the whole request
  */
 export async function sendBulk(
   target: RequestTarget,
@@ -52,7 +52,7 @@ export async function sendBulk(
         method: 'POST',
         path: `/${encodeURIComponent(target.alias)}/_bulk`,
         querystring: { require_alias: true, filter_path: 'items.index.status,items.index.error' },
-        // Bytes go out as they are; the client's own helpers would join and encode every text once more.
+        // The bytes are sent unchanged; the client's own helpers would join and encode every text again.
         bulkBody: body.bytes as unknown as string,
       },
       sentOnce,
@@ -67,7 +67,7 @@ export async function sendBulk(
   }
 }
 
-/** A request that is too large for Elasticsearch goes in halves; one document that is, goes nowhere. */
+/** Splits a request that is too large for Elasticsearch; a single document that is too large is rejected. */
 async function divided({ onRefused }: RequestTarget, body: BulkBody<Pending>): Promise<RequestOutcome> {
   const { documents } = body
   const [only] = documents
@@ -88,7 +88,9 @@ async function settle(
 ): Promise<RequestOutcome> {
   const { documents } = body
   if (items.length !== documents.length) {
-    throw new LoadError(`Elasticsearch answered ${items.length} of ${documents.length} records of a request.`)
+    throw new LoadError(
+      `Elasticsearch returned results for ${items.length} of the ${documents.length} records of a request.`,
+    )
   }
   const later: number[] = []
   let reason = ''
@@ -105,7 +107,7 @@ async function settle(
       case 'fatal':
         throw new LoadError(`Elasticsearch refuses the load: ${outcome.reason}`)
       case 'outdated':
-        // Perhaps this record itself was stored by the request without an answer, and replaced since.
+        // The request without a response may have stored this record, and a later one replaced it since.
         counts[again ? 'uncertain' : 'outdated'] += 1
         break
       default:

@@ -1,4 +1,4 @@
-// When is what Elasticsearch does not take sent again, and when is that given up? The same for loads and for deltas.
+// Decides which bulk requests are retried, after which pause and for how long; shared by loads and deltas.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { errors } from '@elastic/elasticsearch'
@@ -10,10 +10,10 @@ const LONGEST_PAUSE = 15_000
 
 const RETRIED_STATUS = new Set([408, 429, 502, 503, 504])
 
-/** Options of a bulk request: its sender alone knows what of it must be sent again. */
+/** Options of a bulk request. The client must not retry it: only the sender knows which documents to send again. */
 export const sentOnce = { maxRetries: 0, requestTimeout: 120_000 } as const
 
-/** True for a fault of a whole request after which it is sent again. */
+/** True if a failed request should be sent again. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof errors.ResponseError) return RETRIED_STATUS.has(error.statusCode ?? 0)
   return (
@@ -24,16 +24,16 @@ export function isPassing(error: unknown): boolean {
   )
 }
 
-/** Pauses that grow as long as nothing at all is taken. */
+/** Pauses that grow while nothing is accepted. */
 export type RetryPauses = {
-  /** Told when something was taken. */
+  /** Call when something was accepted. */
   readonly progressed: () => void
-  /** Waits before the next request; throws a {@link LoadError} with the reason where nothing was taken for too long. */
+  /** Waits before the next request; throws a {@link LoadError} with the reason if nothing was accepted for too long. */
   readonly pause: (reason: string) => Promise<void>
 }
 
-/** `patience`: milliseconds without any progress that are borne. */
-export function retryPauses(patience: number, signal: AbortSignal): RetryPauses {
+/** @param timeout milliseconds without any progress after which `pause` throws */
+export function retryPauses(timeout: number, signal: AbortSignal): RetryPauses {
   let attempt = 0
   let refusedSince: number | undefined
   return {
@@ -43,8 +43,8 @@ export function retryPauses(patience: number, signal: AbortSignal): RetryPauses 
     },
     pause: async reason => {
       refusedSince ??= performance.now()
-      if (performance.now() - refusedSince > patience) {
-        throw new LoadError(`Elasticsearch has taken nothing for too long. Its reason: ${reason}`)
+      if (performance.now() - refusedSince > timeout) {
+        throw new LoadError(`Elasticsearch has accepted nothing for too long. Its reason: ${reason}`)
       }
       const longest = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt)
       attempt += 1

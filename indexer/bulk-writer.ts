@@ -1,5 +1,5 @@
-// How do documents get into a fresh index, each exactly once, whatever Elasticsearch answers meanwhile? In batches, a few at a
-// time; what is refused for the moment is sent again, what is refused for good is handed back.
+// Writes documents into a fresh index, each exactly once: in a few concurrent batches; temporary refusals are retried, permanent
+// ones reported.
 
 import { append, type Batch, batchBuffers, bodyOf, type Entry, entryOf, type Pending } from './bulk-batch.ts'
 import { type BulkBody, partOfBody } from './bulk-body.ts'
@@ -7,7 +7,7 @@ import { bulkPace, type PaceLimits } from './bulk-pace.ts'
 import { noCounts, type RequestTarget, sendBulk, type WrittenCounts } from './bulk-request.ts'
 import { retryPauses } from './bulk-retry.ts'
 
-/** How much is sent at once at the most, and how long a refusal is borne. */
+/** Limits of concurrency and size, and the timeout without progress. */
 export type BulkLimits = PaceLimits & {
   /** Milliseconds without any progress after which the load fails. */
   readonly patience: number
@@ -22,20 +22,20 @@ export const usualLimits: BulkLimits = {
 
 /** A writer of documents into one index. */
 export type BulkWriter = {
-  /** Takes a document, JSON. Gives a promise where more must wait until there is room; it rejects once anything failed for good. */
+  /** Adds a document (JSON). Returns a promise if the caller must wait for room; it rejects once a batch has failed. */
   readonly add: (pending: Pending, document: string) => Promise<void> | undefined
-  /** Sends what is left and waits for all answers. */
+  /** Sends the rest and waits for all responses. */
   readonly finish: () => Promise<void>
-  /** Gives up what is not sent, and waits for the answers under way. */
+  /** Drops everything not yet sent and waits for the requests in flight. */
   readonly abandon: () => Promise<void>
   readonly counts: Readonly<WrittenCounts>
-  /** The lowest ordinal that has no final answer yet; undefined where all have. */
+  /** The lowest ordinal without a final outcome; undefined if there is none. */
   readonly oldest: () => number | undefined
-  /** Requests under way. */
+  /** Requests in flight. */
   readonly inFlight: () => number
-  /** The ordinal of the document that was sent last; 0 before the first. */
+  /** The ordinal of the document sent last; 0 before the first. */
   readonly launched: () => number
-  /** Why nothing goes on at present, in Elasticsearch's words. */
+  /** Why the load is not progressing at present: Elasticsearch's reason. */
   readonly waiting: () => string | undefined
 }
 
@@ -43,7 +43,7 @@ export type BulkWriter = {
 export type BulkTarget = RequestTarget & {
   readonly limits: BulkLimits
   readonly signal: AbortSignal
-  /** Told what became of a batch when all its documents have their final answers. */
+  /** Called with the counts of a batch once all its documents have a final outcome. */
   readonly onSettled?: (firstOrdinal: number, counts: Readonly<WrittenCounts>) => void
 }
 
@@ -54,14 +54,14 @@ export function bulkWriter(target: BulkTarget): BulkWriter {
   const counts = noCounts()
   const stop = new AbortController()
   const stopped = AbortSignal.any([signal, stop.signal])
-  /** Batches under way, with the first ordinal of each. */
+  /** Batches in flight, with the first ordinal of each. */
   const underWay = new Map<Promise<void>, number>()
   const buffers = batchBuffers(limits.batchSize)
   let batch: Batch | undefined
   let failure: { readonly error: unknown } | undefined
   let waiting: string | undefined
   let launched = 0
-  /** The first ordinal of what will never be answered. */
+  /** The first ordinal that will never have an outcome. */
   let lost: number | undefined
 
   const checked = (): void => {
@@ -96,11 +96,11 @@ export function bulkWriter(target: BulkTarget): BulkWriter {
     const { answered } = await send(bodyOf(sent), own)
     for (const kind of Object.keys(own) as (keyof WrittenCounts)[]) counts[kind] += own[kind]
     onSettled?.(first, own)
-    // Of a request without an answer a part may still be on its way out of this buffer.
+    // A request without a response may still be reading from this buffer.
     if (answered) buffers.giveBack(sent)
   }
 
-  /** Sends until every document has its final answer, in parts as large as the pace allows. */
+  /** Sends until every document has a final outcome, in parts within the current limits. */
   const send = async (body: BulkBody<Pending>, own: WrittenCounts): Promise<{ answered: boolean }> => {
     const queue = [body]
     const pauses = retryPauses(limits.patience, stopped)

@@ -1,12 +1,12 @@
-// Up to which record is a load certain, whatever crashes next? A checkpoint is written down only after a flush, and only if no
-// shard has started again since the one before: otherwise records that were acknowledged in between may be gone.
+// Checkpoints of a load: records up to one survive any crash. A checkpoint is taken only after a flush, and only if no shard
+// has restarted since the previous one; otherwise acknowledged records may be lost.
 
 import type { Client } from '@elastic/elasticsearch'
 import { flushToDisk, primaryTerms } from './durability.ts'
 import { nothingSettled, type Settled } from './ledger.ts'
 import { LoadError } from './load-error.ts'
 
-/** A shard started again during a load: what was acknowledged after `certain` may be lost. */
+/** A shard restarted during a load: records acknowledged after `certain` may be lost. */
 export class ShardRestarted extends LoadError {
   readonly certain: Settled
 
@@ -21,15 +21,15 @@ export type Checkpoints = {
   /** The newest point that survives a crash. */
   readonly certain: () => Settled
   /**
-   * Makes what is settled certain.
-   * @throws ShardRestarted if that can never be; any other error if it cannot be now
+   * Takes a checkpoint of what `settle` returns.
+   * @throws ShardRestarted if records may be lost; any other error if no checkpoint can be taken now
    */
   readonly secure: (settle: () => Promise<Settled>) => Promise<Settled>
 }
 
 /**
- * Begins the checkpoints of an index. To be called before the first record is written.
- * @param from what is certain already
+ * Starts the checkpoints of an index. Call it before the first record is written.
+ * @param from the checkpoint of the load that is resumed
  */
 export async function checkpointsOf(
   client: Client,
@@ -42,12 +42,12 @@ export async function checkpointsOf(
     const settled = await settle()
     if (settled.ordinal <= certain.ordinal) return certain
     await flushToDisk(client, index)
-    // Read after the flush: a crash before it shows, and one after it has lost nothing.
+    // Read after the flush: an earlier crash shows in the terms, and a later one loses nothing.
     if (JSON.stringify(await primaryTerms(client, index)) !== before) throw new ShardRestarted(certain)
     certain = settled
     return certain
   }
-  // One at a time, so that `certain` never falls back.
+  // One at a time, so that `certain` never goes backwards.
   let last: Promise<unknown> = Promise.resolve()
   return {
     certain: () => certain,

@@ -1,14 +1,14 @@
-// Which document does a source record become, or what is wrong with it? Every value is read by the field table.
+// Turns a source record into a document, or into its errors. Every value is read by the field table.
 
 import { ValueError } from '../src/schema/field-types.ts'
 import { type Company, fieldOf, storedFieldNames } from '../src/schema/fields.ts'
 import { matchPart } from '../src/schema/match-fields.ts'
 import type { Fault, FieldValues } from './sources/source-row.ts'
 
-/** A company ready to be stored: its fields in the table's order (unknown ones undefined), then `match`, what it is found by. */
+/** A company ready to be stored: its fields in the table's order (missing ones undefined), then `match`, the searched values. */
 export type CompanyDocument = { readonly ID: number; readonly document: Readonly<Record<string, unknown>> }
 
-/** Every fault of a record, in the table's order; never empty. */
+/** All errors of a record, in the table's order; never empty. */
 export type RefusedRecord = { readonly faults: readonly [Fault, ...Fault[]] }
 
 function empty(value: unknown): boolean {
@@ -16,7 +16,7 @@ function empty(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.every(empty))
 }
 
-/** Most texts begin with something, which is told without looking at the rest. */
+/** Most texts start with a visible character, so the rest need not be checked. */
 function isBlank(text: string): boolean {
   return !(text.charCodeAt(0) > 0x20 && text.charCodeAt(0) < 0x7f) && text.trim() === ''
 }
@@ -24,15 +24,16 @@ function isBlank(text: string): boolean {
 const columns = storedFieldNames.map(field => ({ field, type: fieldOf(field).type }))
 
 /**
- * A company of which nothing is known yet. All have one shape, whichever fields they get: objects that each have their own
- * cost several times as much to make and to write out.
+ * An empty company. All companies share its object shape, whatever fields they have: objects with different shapes take several
+ * times as long to create and serialise.
  */
 const unknownCompany: Readonly<Record<string, unknown>> = Object.fromEntries(
   [...storedFieldNames, 'match'].map(field => [field, undefined]),
 )
 
 /**
- * Reads a record. Blank values (also null and lists of blanks) are absent. A record needs an ID, and a company or trade name.
+ * Reads a record. Blank values (also null and lists of blank values) count as missing. A record needs an ID, and a company or
+ * trade name.
  */
 export function companyDocument(values: FieldValues): CompanyDocument | RefusedRecord {
   const company = { ...unknownCompany }
@@ -42,7 +43,7 @@ export function companyDocument(values: FieldValues): CompanyDocument | RefusedR
     if (empty(value)) continue
     try {
       const read = type.read(value)
-      // What is left of a text of invisible characters, or of a list of separators.
+      // A text of invisible characters, or a list of separators, reads as empty.
       if (!empty(read)) company[field] = read
     } catch (error) {
       if (!(error instanceof ValueError)) throw error

@@ -1,15 +1,15 @@
-// What of an index is on disk, so that it survives a crash of Elasticsearch? Indices are filled without a sync after each
-// request, so an acknowledged record is certain only once a flush has put it into a Lucene commit.
+// Makes sure that records are on disk and survive a crash of Elasticsearch. Indices are loaded without a sync per request, so an
+// acknowledged record is safe only once a flush has put it into a Lucene commit.
 
 import type { Client } from '@elastic/elasticsearch'
 import { LoadError } from './load-error.ts'
 import { counted } from './progress.ts'
 
-/** Options of requests at the end of a load, which may be hours long: a slow disk or a busy machine must not undo it. */
+/** Options of requests at the end of a load that may have taken hours: a slow disk or a busy machine must not make it fail. */
 export const patientRequest = { requestTimeout: 10 * 60_000 } as const
 
 /**
- * Flushes every shard of an index: what was acknowledged before is on disk when this resolves.
+ * Flushes every shard of an index. When it resolves, everything acknowledged before is on disk.
  * @throws LoadError if a shard was not flushed
  */
 export async function flushToDisk(client: Client, index: string): Promise<void> {
@@ -25,8 +25,8 @@ export async function flushToDisk(client: Client, index: string): Promise<void> 
 }
 
 /**
- * The primary term of every shard, by the shard's number. A term grows whenever another copy of a shard becomes the primary, and
- * when the primary starts again after a crash; while it stays, no acknowledged record is lost.
+ * The primary term of every shard, by shard number. It increases if another copy of the shard becomes the primary, or the primary
+ * restarts after a crash; as long as it is unchanged, no acknowledged record is lost.
  * @throws LoadError if the index is gone
  */
 export async function primaryTerms(client: Client, index: string): Promise<Readonly<Record<string, number>>> {
@@ -43,7 +43,7 @@ type StateMetadata = {
   readonly indices?: Readonly<Record<string, { readonly primary_terms?: Readonly<Record<string, number>> }>>
 }
 
-/** The facts of a shard copy, which the client's types leave out. */
+/** Statistics of a shard copy that the client's types lack. */
 type ShardCopy = {
   readonly routing?: { readonly primary?: boolean }
   readonly commit?: {
@@ -54,7 +54,7 @@ type ShardCopy = {
 }
 
 /**
- * Flushes an index and counts its documents in the commits of its primary shards, which is what a crash would leave.
+ * Flushes an index and counts the documents in the commits of its primary shards: those that survive a crash.
  * @throws LoadError if a shard is missing, or has operations that are not in its commit
  */
 export async function recordsOnDisk(client: Client, index: string): Promise<number> {
@@ -78,18 +78,16 @@ export async function recordsOnDisk(client: Client, index: string): Promise<numb
   for (const primary of primaries) {
     const committed = Number(primary?.commit?.user_data?.local_checkpoint)
     if (primary?.seq_no?.max_seq_no === undefined || committed < primary.seq_no.max_seq_no)
-      throw new LoadError(
-        `Not all that was written to ${index} is on disk. Is Elasticsearch being restarted?`,
-      )
+      throw new LoadError(`Not everything written to ${index} is on disk. Is Elasticsearch restarting?`)
     records += primary.commit?.num_docs ?? 0
   }
   return records
 }
 
-/** How the count of a release differs from the one it must have, in words; undefined if it does not, or nothing is expected. */
+/** How the record count of a release differs from the expected one, in words; undefined if it does not, or none is expected. */
 export function recordsFault(records: number, expected: number | undefined): string | undefined {
   if (expected === undefined || records === expected) return undefined
   return records < expected
     ? `lost ${counted(expected - records)} of ${counted(expected)} records`
-    : `holds ${counted(records - expected)} records more than the ${counted(expected)} that were loaded`
+    : `has ${counted(records - expected)} more records than the ${counted(expected)} that were loaded`
 }

@@ -1,5 +1,5 @@
-// How does every record of a source get into a fresh generation, or into the rejects, and how is that known for certain? Each
-// is counted where it ends, and the index itself is asked in the end.
+// Writes every record of a source into a fresh release or to the rejects file, counts each of them, and compares the counts
+// with the index at the end.
 
 import type { Client } from '@elastic/elasticsearch'
 import type { WrittenCounts } from './bulk-request.ts'
@@ -17,7 +17,7 @@ import { counted, progressLine, type Report } from './progress.ts'
 import { rejectsFile } from './rejects.ts'
 import type { RecordSource } from './sources/read-records.ts'
 
-/** What a load has counted. */
+/** The counts of a load. */
 export type Tally = {
   read: number
   loaded: number
@@ -36,19 +36,19 @@ export const newTally = (): Tally => ({
   filled: newFillTally(),
 })
 
-/** What is filled, from what, and how. */
+/** A load: its source, its release and its rules. */
 export type Filling = {
   readonly client: Client
   readonly source: RecordSource
   readonly meta: GenerationMeta
-  /** Counted into while it goes on. */
+  /** Updated during the load. */
   readonly tally: Tally
   readonly report: Report
   readonly signal: AbortSignal
   readonly rejectsFile: string | undefined
   readonly mapName: string | undefined
   readonly origin: LoadOrigin | undefined
-  /** Where it is broken off, only what is settled is written down, so that another load can go on. */
+  /** If the load is interrupted, count only records up to the last checkpoint, so that another load can resume it. */
   readonly keep: boolean
   /** Characters of the bar in progress lines; 0 for none. */
   readonly bar: number
@@ -56,25 +56,25 @@ export type Filling = {
   readonly checkpoints: Checkpoints
 }
 
-/** The index does not hold what was loaded, without any restart that would explain it: nothing of it can be built upon. */
+/** The index does not have what was loaded, and no restart explains it: nothing can be built on it. */
 export class CountMismatch extends LoadError {}
 
-/** A filling that goes on. */
+/** A running load. */
 export type FillingUnderWay = {
-  /** Resolves when all is in the index and on disk, and the index says so; rejects with ShardRestarted as `checkpoint` does. */
+  /** Resolves once all records are on disk and the counts agree with the index; rejects with ShardRestarted as `checkpoint` does. */
   readonly done: Promise<void>
-  /** Puts on disk what is acknowledged, and tells how far that is; rejects with ShardRestarted if some of it may be lost. */
+  /** Flushes acknowledged records to disk and returns how far they go; rejects with ShardRestarted if some may be lost. */
   readonly checkpoint: () => Promise<Checkpoint>
   /** The last checkpoint. */
   readonly certain: () => Checkpoint
 }
 
-/** Milliseconds between two progress lines. */
+/** Milliseconds between progress lines. */
 const PROGRESS_EVERY = 500
-/** Rejects that are held in memory while documents before them have no answer. */
+/** Rejects kept in memory while earlier documents have no outcome yet. */
 const MOST_HELD = 2_000
 
-/** Begins to read the source to its end, from what is certain already, and to write every record. */
+/** Starts to read the source to its end and to write every record after the last checkpoint. */
 export function startFilling(filling: Filling): FillingUnderWay {
   const { client, meta, rejectsFile: path, mapName, limits, signal, origin, checkpoints } = filling
   const from = checkpoints.certain()
@@ -88,7 +88,7 @@ export function startFilling(filling: Filling): FillingUnderWay {
     onRefused: async (pending, fault) => books.refuse(pending.ordinal, { ...pending.place, faults: [fault] }),
     onSettled: books.answered,
   })
-  /** The last record that was handed on. */
+  /** The last record passed to the writer or the rejects. */
   let handed = 0
   const settled = async (): Promise<Settled> => {
     const oldest = writer.oldest()
@@ -119,7 +119,7 @@ export function startFilling(filling: Filling): FillingUnderWay {
             const room = writer.add({ ID: made.ID, ordinal, place }, JSON.stringify(made.document))
             if (room !== undefined) {
               await room
-              // The batch that has just gone ends here or with the document before.
+              // The batch just sent ends with this document or the one before.
               if (writer.launched() < ordinal) books.close(writer.launched())
             }
             books.fill(made.document)
@@ -129,7 +129,9 @@ export function startFilling(filling: Filling): FillingUnderWay {
         handed = ordinal
       }
       if (tally.read < from.ordinal)
-        throw new LoadError(`The source has ${counted(tally.read)} records, fewer than were loaded before.`)
+        throw new LoadError(
+          `The source has ${counted(tally.read)} records, fewer than the ${counted(from.ordinal)} that were loaded before.`,
+        )
       await writer.finish()
       books.close(handed)
     } finally {
@@ -172,10 +174,7 @@ function showProgress(
   const show = (): void => {
     const { read } = tally
     if (read < from.ordinal) {
-      report(
-        `Passing over the ${counted(from.ordinal)} records that are loaded already (${counted(read)})`,
-        true,
-      )
+      report(`Skipping the ${counted(from.ordinal)} records that are loaded already (${counted(read)})`, true)
       return
     }
     const share = source.share()
@@ -208,10 +207,10 @@ async function storedRecords({ client, meta }: Filling): Promise<number> {
   return (await client.count({ index }, patientRequest)).count
 }
 
-/** What there was before the first record: documents in the index, and what was settled of them. */
+/** The state before the first record: documents in the index, and how many of them a checkpoint covers. */
 type Before = { readonly stored: number; readonly written: Readonly<WrittenCounts> }
 
-/** The index itself says how many companies it has; that must be what the answers said. */
+/** Checks that the record count of the index agrees with the acknowledged writes. */
 async function settleCounts(
   filling: Filling,
   written: Readonly<WrittenCounts>,
@@ -221,14 +220,14 @@ async function settleCounts(
   const count = await storedRecords(filling)
   const { created, replaced, outdated, uncertain } = written
   const certain = tally.read === created + replaced + outdated + uncertain + tally.rejected
-  // A load that was broken off may have stored more than was settled, and its last requests may land after the first look.
+  // A load that was interrupted may have stored more than its checkpoint says, and its last requests may land late.
   const least = before.stored + created - before.written.created
   const most = least + uncertain + (before.stored === 0 ? 0 : replaced + outdated)
   if (!certain || count < least || count > most) {
     throw new CountMismatch(
-      `The index holds ${counted(count)} companies, but ${counted(least)} were acknowledged ` +
+      `The index has ${counted(count)} companies, but ${counted(least)} were acknowledged ` +
         `(of ${counted(tally.read)} records read: ${counted(replaced + outdated)} duplicates, ${counted(tally.rejected)} rejected). ` +
-        'Something else has changed the index: run the load again.',
+        'Something else has changed the index. Load again.',
     )
   }
   tally.loaded = count

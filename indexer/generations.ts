@@ -1,4 +1,4 @@
-// Which generations of the index are there, and in what state? The only place that makes and removes them.
+// Lists, creates and removes releases (generations) of the index, and keeps their metadata. Nothing else creates or removes one.
 
 import { hostname } from 'node:os'
 import { type Client, errors } from '@elastic/elasticsearch'
@@ -10,51 +10,51 @@ import type { Settled } from './ledger.ts'
 import type { LoadOrigin } from './load-origin.ts'
 import { counted } from './progress.ts'
 
-/** Who fills a generation, so that another load knows whether it was left behind. */
+/** The process that loads a release, so that another load can tell whether it is still alive. */
 export type Loader = {
   readonly host: string
   readonly pid: number
-  /** When the process began: a number that came back is another process. */
+  /** When the process started, milliseconds since 1970: a process ID may be reused. */
   readonly since: number
-  /** The last sign of life, milliseconds since 1970. */
+  /** The last heartbeat, milliseconds since 1970. */
   readonly beatAt: number
-  /** It has ended and left the generation half-filled on purpose. */
+  /** It has ended and left the release incomplete on purpose. */
   readonly ended?: boolean
 }
 
-/** What a generation's mapping says of it, under `_meta`. */
+/** Metadata of a release, stored in its mapping under `_meta`. */
 export type GenerationMeta = {
-  /** The generation's name: changes with every release, so that answers may be cached by it. */
+  /** The name of the release: changes with every load, so that responses may be cached by it. */
   readonly dataVersion: string
   readonly createdAt: string
   readonly mappingVersion: string
   readonly sources: readonly string[]
   readonly state: 'loading' | 'complete'
-  /** From when it is complete on; see src/elasticsearch/release-records.ts for what is counted, and when. */
+  /** Set once it is complete; see src/elasticsearch/release-records.ts for what is counted, and when. */
   readonly records?: number
   readonly completedAt?: string
   /** How many of the load's documents have each field. */
   readonly filled?: FilledFields
-  /** What the data of the load are as old as: an instant or a sequence number, see deltas/versions.ts. */
+  /** Version of the loaded data: an instant or a sequence number, see deltas/versions.ts. */
   readonly asOf?: string
-  /** The deltas since. The server reads their `state`: while one runs it keeps no answer for longer than a second. */
+  /** Deltas since the load. The server reads their `state`: while one runs it caches no response for longer than a second. */
   readonly delta?: DeltaMark
   readonly loader: Loader
-  /** While it is loading: how far, so that another load can go on. */
+  /** How far the load is, so that another load can resume it; absent once it is complete. */
   readonly checkpoint?: Checkpoint
 }
 
-/** How far a load is: all records up to one are on the disk of Elasticsearch, or in the rejects file. */
+/** How far a load is: every record up to `ordinal` is on Elasticsearch's disk or in the rejects file. */
 export type Checkpoint = Settled & {
-  /** Absent from one of a program that counted what was acknowledged and perhaps not on disk. */
+  /** Absent if an older version of this program wrote it, which did not wait until records were on disk. */
   readonly flushed?: true
-  /** What is loaded; undefined where it cannot be read twice. */
+  /** Identifies the source; undefined if it cannot be read twice. */
   readonly origin?: LoadOrigin | undefined
   /** Path of the rejects file. */
   readonly rejectsFile?: string | undefined
 }
 
-/** A generation of the index. `loading` ones belong to a load that runs, `abandoned` ones to none. */
+/** A release of the index. A `loading` one belongs to a running load; the load of an `abandoned` one has died. */
 export type Generation = {
   readonly name: string
   readonly createdAt: Date
@@ -63,19 +63,19 @@ export type Generation = {
   readonly meta: GenerationMeta | undefined
 }
 
-/** The state of a generation for people: `abandoned, 120,000 records done` where a load may go on with it. */
+/** The state of a release for people: `abandoned, 120,000 records done (--resume)` if a load can resume it. */
 export function stateInWords({ state, meta }: Pick<Generation, 'state' | 'meta'>): string {
   const done = meta?.checkpoint?.ordinal ?? 0
   if (done === 0 || (state !== 'abandoned' && state !== 'loading')) return state
   return `${state}, ${counted(done)} records done${state === 'abandoned' && meta?.checkpoint?.origin ? ' (--resume)' : ''}`
 }
 
-/** How often a load gives a sign of life, and after how long without one it is taken for dead; milliseconds. */
+/** Interval between heartbeats, and how long after the last one a load counts as dead; milliseconds. */
 export const HEARTBEAT = { every: 30_000, deadAfter: 5 * 60_000 } as const
 
 const processBegan = Math.round(performance.timeOrigin)
 
-/** Every generation of an alias, oldest first. */
+/** Every release of an alias, oldest first. */
 export async function generationsOf(client: Client, alias: string): Promise<Generation[]> {
   const found = await client.indices.get({
     index: `${alias}-*`,
@@ -104,7 +104,7 @@ function stateOf(meta: GenerationMeta | undefined, live: boolean): Generation['s
   return isAlive(meta.loader, Date.now()) ? 'loading' : 'abandoned'
 }
 
-/** Whether the process that fills a generation still runs: known for certain on its own host, by its signs of life elsewhere. */
+/** Whether the loader still runs: checked by process ID on the same host, and by heartbeat on any host. */
 export function isAlive(loader: Loader, now: number): boolean {
   if (loader.ended) return false
   if (loader.host === hostname()) {
@@ -123,13 +123,13 @@ function processExists(pid: number): boolean {
   }
 }
 
-/** What an index is made with: mappings and settings. */
+/** Mappings and settings of a new index. */
 export type IndexBody = {
   readonly settings: Readonly<Record<string, unknown>>
   readonly mappings: Readonly<Record<string, unknown>>
 }
 
-/** Makes an empty generation, to be filled through its {@link loadingAlias}; gives its name and what its mapping says. */
+/** Creates an empty release, to be loaded through its {@link loadingAlias}; returns its metadata. */
 export async function createGeneration(
   client: Client,
   alias: string,
@@ -152,31 +152,31 @@ export async function createGeneration(
     mappings: { ...body.mappings, _meta: meta },
     aliases: {
       [loadingAlias(name)]: { is_hidden: true },
-      // Of all indices with one alias a single one may be the one to write to: a second load cannot begin.
+      // Elasticsearch allows one write index per alias, so a second load cannot start.
       [lockAlias(alias)]: { is_hidden: true, is_write_index: true },
     },
   })
   return meta
 }
 
-/** This process, as the one that fills a generation; with a sign of life of now. */
+/** This process as a loader, with a heartbeat of now. */
 export function ownLoader(): Loader {
   return { host: hostname(), pid: process.pid, since: processBegan, beatAt: Date.now() }
 }
 
-/** Rewrites what a generation's mapping says of it. */
+/** Replaces the metadata of a release. */
 export async function writeMeta(client: Client, meta: GenerationMeta): Promise<void> {
   await client.indices.putMapping({ index: meta.dataVersion, _meta: meta })
 }
 
-/** How often a load writes down how far it is, in milliseconds; less often where that takes more than this part of its time. */
+/** Milliseconds between checkpoints; more if they would take more than this share of the time of a load. */
 const CHECKPOINT_EVERY = 2_000
 const CHECKPOINT_SHARE = 0.05
 
 /**
- * Gives signs of life for a generation, with how far its load is, until the function it returns is called, which resolves
- * when the last one is through.
- * @param far tells how far the load is; undefined, or an error, if that is not known
+ * Writes heartbeats and checkpoints to the metadata of a release until the returned function is called, which resolves when the
+ * last write has ended.
+ * @param far the current checkpoint; undefined, or an error, if it is not known
  */
 export function keepAlive(
   client: Client,
@@ -199,7 +199,7 @@ export function keepAlive(
     known = checkpoint
   }
   const timer = setInterval(() => {
-    // A sign that does not arrive is no fault of the load: the next one will.
+    // A heartbeat may fail without failing the load: the next one follows.
     beat ??= give()
       .catch(() => {})
       .finally(() => {
@@ -213,7 +213,7 @@ export function keepAlive(
   }
 }
 
-/** Removes a generation; one that is gone already is no fault. */
+/** Removes a release; one that is already gone is not an error. */
 export async function removeGeneration(client: Client, name: string): Promise<void> {
   try {
     await client.indices.delete({ index: name })
@@ -223,7 +223,7 @@ export async function removeGeneration(client: Client, name: string): Promise<vo
   }
 }
 
-/** Removes what loads that were killed have left behind; gives the names. */
+/** Removes the releases that killed loads have left behind; returns their names. */
 export async function removeAbandoned(client: Client, alias: string): Promise<string[]> {
   const abandoned = (await generationsOf(client, alias)).filter(({ state }) => state === 'abandoned')
   for (const { name } of abandoned) await removeGeneration(client, name)

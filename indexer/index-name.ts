@@ -1,10 +1,10 @@
-// What are the generations of an index called? Built and parsed here only, and so strictly that nothing else that shares
-// the alias as the beginning of its name is ever taken for one.
+// Builds and parses the names of releases, so strictly that no other index whose name starts with the alias is mistaken for
+// one.
 
 import { randomBytes } from 'node:crypto'
 import { mappingVersion } from '../mappings/index-body.ts'
 
-/** What the name of a generation tells. */
+/** The parts of a release's name. */
 export type GenerationName = {
   readonly name: string
   readonly alias: string
@@ -22,7 +22,7 @@ export function generationName(alias: string, createdAt = new Date()): string {
   return `${alias}-${stamp}-${mappingVersion}-${randomBytes(2).toString('hex')}`
 }
 
-/** Reads a name; undefined for everything that is no generation of exactly this alias. */
+/** Parses a name; undefined unless it is a release of exactly this alias. */
 export function parseGenerationName(alias: string, name: string): GenerationName | undefined {
   if (!name.startsWith(`${alias}-`)) return undefined
   const parts = TAIL.exec(name.slice(alias.length + 1))
@@ -30,25 +30,25 @@ export function parseGenerationName(alias: string, name: string): GenerationName
   const [, year, month, day, hour, minute, second, version = ''] = parts
   const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`
   const createdAt = new Date(iso)
-  // 20260231 is no day, though JavaScript would make one of it.
+  // Date turns 20260231, which does not exist, into a day of March.
   if (Number.isNaN(createdAt.getTime()) || createdAt.toISOString() !== iso) return undefined
   return { name, alias, createdAt, mappingVersion: version }
 }
 
-/** The alias of the one generation that is being filled: an index cannot be made with it while another has it. */
+/** The alias of the one release being loaded: no second index can be created with it. */
 export function lockAlias(alias: string): string {
   return `${alias}-load-lock`
 }
 
 /**
- * The alias that a generation is filled through and loses when it goes live. Writing through it alone means that a
- * generation that was removed is never made anew by a bulk request that comes late.
+ * The alias through which a release is loaded, removed when it goes live. Writing only through it means that a late bulk
+ * request never re-creates a release that was removed.
  */
 export function loadingAlias(generation: string): string {
   return `${generation}-loading`
 }
 
-/** The alias that deltas are written to a generation through, for the same reason. */
+/** The alias through which deltas are written to a release, for the same reason. */
 export function deltaAlias(generation: string): string {
   return `${generation}-delta`
 }

@@ -1,4 +1,4 @@
-// What would become of a source if it were loaded? Every record is read as a load reads it, and none is written.
+// Inspects a source: reads every record as a load does, without writing any, and counts the outcomes.
 
 import type { StoredFieldName } from '../src/schema/fields.ts'
 import { companyDocument } from './document.ts'
@@ -6,39 +6,39 @@ import { idRegister } from './sources/derived-id.ts'
 import type { RecordSource } from './sources/read-records.ts'
 import type { Fault, RowPlace } from './sources/source-row.ts'
 
-/** A record as it would be stored, and where it stands. */
+/** A record as it would be stored, and its place in the source. */
 export type ShownRecord = Pick<RowPlace, 'file' | 'line'> & {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** Why records would be rejected, how many, and the first of them. */
+/** A reject reason with its count and first example. */
 export type RejectKind = {
   readonly reason: string
   readonly count: number
   readonly first: Pick<RowPlace, 'file' | 'line'> & { readonly fault: Fault }
 }
 
-/** What an inspection has found. Read is loadable, rejected and duplicates together. */
+/** The result of an inspection. read = loadable + rejected + duplicates. */
 export type Inspection = {
   readonly read: number
   readonly loadable: number
   readonly rejected: number
-  /** Records with an ID that an earlier one has. */
+  /** Records with the ID of an earlier one. */
   readonly duplicates: number
-  /** Most first. */
+  /** Most frequent first. */
   readonly rejects: readonly RejectKind[]
-  /** How many of the records that could be read have each field. */
+  /** How many of the valid records have each field. */
   readonly filled: ReadonlyMap<StoredFieldName, number>
   readonly first: readonly ShownRecord[]
-  /** False where it ended at the limit. */
+  /** False if it stopped at the limit. */
   readonly whole: boolean
 }
 
 /**
- * Reads a source to its end, or as many records of it as asked for.
- * @param options.rows how many records to show
- * @param options.onRecord told of each record, for progress
- * @throws SourceError where the source cannot be read
+ * Reads a source to its end, or up to `options.limit` records.
+ * @param options.rows number of records to show
+ * @param options.onRecord called for each record, for progress
+ * @throws SourceError if the source cannot be read
  */
 export async function inspectSource(
   source: RecordSource,

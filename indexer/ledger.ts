@@ -1,20 +1,20 @@
-// What became of every record of a load, in the order of the source, although answers come in any order? What stands behind
-// the last gap is held back, so that a load that is broken off goes on from a point before which all is known.
+// Tracks the outcome of every record of a load in source order, although responses arrive in any order. Outcomes after a gap are
+// held back, so that a checkpoint never has an unknown record before it.
 
 import { storedFieldNames } from '../src/schema/fields.ts'
 import type { WrittenCounts } from './bulk-request.ts'
 import type { FilledFields } from './gates/fill-rates.ts'
 import type { Reject, RejectsFile } from './rejects.ts'
 
-/** All that is known of the records up to one: `ordinal` is the place in the load of the last of them, from 1. */
+/** The outcomes of all records up to one; `ordinal` is its position in the load, from 1. */
 export type Settled = {
   readonly ordinal: number
   readonly written: Readonly<WrittenCounts>
-  /** Rejected records by the reason of their first fault. */
+  /** Rejected records by the reason of their first error. */
   readonly reasons: Readonly<Record<string, number>>
-  /** Of the documents that went to Elasticsearch; doubles are counted each. */
+  /** Field counts of the documents sent to Elasticsearch, including duplicates. */
   readonly filled: FilledFields
-  /** Bytes of the rejects file. */
+  /** Size of the rejects file in bytes. */
   readonly rejectsBytes: number
 }
 
@@ -26,18 +26,18 @@ export const nothingSettled: Settled = {
   rejectsBytes: 0,
 }
 
-/** The books of a load. */
+/** Collects the outcomes of a load for its checkpoints. */
 export type Ledger = {
   readonly refuse: (ordinal: number, reject: Reject) => void
-  /** Counts the fields of a document that goes to Elasticsearch. */
+  /** Counts the fields of a document sent to Elasticsearch. */
   readonly fill: (document: Readonly<Record<string, unknown>>) => void
-  /** The documents counted since the last call are those up to this ordinal. */
+  /** Assigns the field counts since the last call to the documents up to this ordinal. */
   readonly close: (ordinal: number) => void
-  /** A batch has all its answers. */
+  /** Records the counts of a batch whose documents all have their final outcome. */
   readonly answered: (firstOrdinal: number, counts: Readonly<WrittenCounts>) => void
-  /** Settles everything up to an ordinal before which nothing is open; rejects are in the file when this resolves. */
+  /** Sums up everything up to an ordinal, if all outcomes up to it are known; rejects are in the file when this resolves. */
   readonly settle: (ordinal: number) => Promise<Settled>
-  /** Rejected so far, settled or not. */
+  /** Records rejected so far, whether in a checkpoint or not. */
   readonly rejected: () => number
   /** Rejects that are held back. */
   readonly held: () => number
@@ -49,7 +49,7 @@ const newFilling = (): Filling => ({ of: 0, fields: storedFieldNames.map(() => 0
 
 type Held<Value> = { readonly ordinal: number; readonly value: Value }
 
-/** Opens the books; `from` is what an earlier load has settled, whose rejects are in the file. */
+/** Opens a ledger; `from` is the checkpoint of the load that is resumed, whose rejects are already in the file. */
 export function ledger(rejects: RejectsFile | undefined, from: Settled = nothingSettled): Ledger {
   let settled = from
   let rejected = Object.values(from.reasons).reduce((sum, count) => sum + count, 0)
@@ -85,7 +85,7 @@ export function ledger(rejects: RejectsFile | undefined, from: Settled = nothing
     return settled
   }
 
-  // One at a time: whoever comes while another settles waits for it.
+  // One at a time: a second call waits for the first.
   let last: Promise<unknown> = Promise.resolve()
   return {
     refuse: (ordinal, value) => {

@@ -1,9 +1,9 @@
-// Why did a load fail, in words for whoever runs it?
+// The errors of a load, and Elasticsearch's reasons as text for people.
 
 import { errors } from '@elastic/elasticsearch'
 import type { LoadReport } from './load-report.ts'
 
-/** A load that failed: nothing of it is live. `report` tells how far it came, where it had begun to read. */
+/** A load failed and none of it is live. `report` says how far it came, if it had started to read. */
 export class LoadError extends Error {
   override readonly name = 'LoadError'
   readonly report: LoadReport | undefined
@@ -14,12 +14,12 @@ export class LoadError extends Error {
   }
 }
 
-/** A load that ended while it went live: Elasticsearch did not say whether it did. */
+/** A load failed while going live, and Elasticsearch did not say whether it did. */
 export class PerhapsLive extends LoadError {
   readonly exitCode = 3
 }
 
-/** What Elasticsearch says was wrong: its own reason, with the cause below it where there is one. */
+/** Elasticsearch's reason for an error, with its root cause if there is one. */
 export function elasticsearchReason(error: unknown): string {
   if (!(error instanceof errors.ResponseError)) return (error as Error).message
   const body: unknown = error.body
@@ -27,7 +27,7 @@ export function elasticsearchReason(error: unknown): string {
   return reasonOf(fault) ?? `status ${error.statusCode}`
 }
 
-/** The words of an `error` object of Elasticsearch: reason, and the reason of what caused it. */
+/** The text of an Elasticsearch `error` object: its reason and the reason of its cause. */
 export function reasonOf(fault: unknown): string | undefined {
   if (typeof fault === 'string') return fault
   if (typeof fault !== 'object' || fault === null) return undefined

@@ -1,16 +1,16 @@
-// Why did a load or a delta fail: what people are told, or a fault of the program that needs its stack shown?
+// Tells failures of a load or delta that people can act on from bugs of this program, which need a stack trace.
 
 import { errors } from '@elastic/elasticsearch'
 import { elasticsearchReason, LoadError } from './load-error.ts'
 import { SourceError } from './sources/source-row.ts'
 
-/** Anything but what is said to people, what Elasticsearch answers and what the operating system refuses (it has a code). */
+/** True unless the error is written for people, or comes from Elasticsearch or the operating system (it has a code). */
 export function isUnexpected(error: unknown): boolean {
   if (error instanceof LoadError || error instanceof SourceError) return false
   return !(error instanceof errors.ElasticsearchClientError) && !(error instanceof Error && 'code' in error)
 }
 
-/** What is said to people. */
+/** The message for people. */
 export function failureMessage(error: unknown): string {
   if (error instanceof LoadError || error instanceof SourceError) return error.message
   if (error instanceof errors.ElasticsearchClientError) return `Elasticsearch: ${elasticsearchReason(error)}`

@@ -1,5 +1,5 @@
-// Who may load? One at a time for each alias: the generation that is being filled holds a lock that Elasticsearch gives to one
-// index only. A lock whose holder is dead is taken away.
+// Lets one load at a time run per alias: the release being loaded holds a lock that Elasticsearch grants to one index only.
+// The lock of a dead load is taken over.
 
 import { type Client, errors } from '@elastic/elasticsearch'
 import {
@@ -17,14 +17,14 @@ import { counted } from './progress.ts'
 
 const TAKEN = 'more than one write index'
 
-/** True for Elasticsearch's refusal of a second index with the lock. */
+/** True if Elasticsearch refused a second index with the lock. */
 function isTaken(error: unknown): boolean {
   return error instanceof errors.ResponseError && JSON.stringify(error.body ?? '').includes(TAKEN)
 }
 
 /**
- * Makes an empty generation that holds the lock.
- * @throws LoadError where another load runs: it says which
+ * Creates an empty release that holds the lock.
+ * @throws LoadError if another load is running, with its details
  */
 export async function createLocked(
   client: Client,
@@ -44,7 +44,7 @@ export async function createLocked(
   }
 }
 
-/** @throws LoadError where a load runs */
+/** @throws LoadError if a load is running */
 export async function refuseSecond(client: Client, alias: string): Promise<void> {
   const running = (await generationsOf(client, alias)).find(({ state }) => state === 'loading')
   if (running !== undefined) throw new LoadError(whoLoads(alias, running))
@@ -54,16 +54,16 @@ function whoLoads(alias: string, { name, createdAt, meta }: Generation): string 
   const who = meta === undefined ? '' : ` (process ${meta.loader.pid} on ${meta.loader.host})`
   const far = meta?.checkpoint === undefined ? '' : `; ${counted(meta.checkpoint.ordinal)} records are done`
   const since = createdAt.toISOString().slice(0, 19).replace('T', ' ')
-  return `${alias} is being loaded${who} since ${since} UTC, into ${name}${far}. Wait for its end, or end it, and load again.`
+  return `${alias} is already being loaded${who} since ${since} UTC, into ${name}${far}. Wait until it ends, or stop it, and load again.`
 }
 
-/** Takes the lock from generations that nobody fills. */
+/** Takes the lock from releases that no process is loading. */
 async function freeLock(client: Client, alias: string): Promise<void> {
   for (const { name, state } of await generationsOf(client, alias))
     if (state !== 'loading') await unlock(client, alias, name)
 }
 
-/** Lets go of the lock; true where the generation had it. */
+/** Releases the lock; true if the release held it. */
 export async function unlock(client: Client, alias: string, name: string): Promise<boolean> {
   try {
     await client.indices.updateAliases({
@@ -77,13 +77,13 @@ export async function unlock(client: Client, alias: string, name: string): Promi
 }
 
 /**
- * Makes this process the one that fills a generation whose load has died.
- * @throws LoadError where another one was faster
+ * Makes this process the loader of a release whose load has died.
+ * @throws LoadError if another load took it over first
  */
 export async function takeOver(client: Client, alias: string, meta: GenerationMeta): Promise<GenerationMeta> {
   const { dataVersion: name } = meta
-  const faster = `Another load has just begun to go on with ${name}.`
-  // Of two that come at once, one finds the lock gone.
+  const faster = `Another load has just resumed ${name}.`
+  // If two loads try at once, one of them finds the lock gone.
   if (!(await unlock(client, alias, name))) throw new LoadError(faster)
   const own: GenerationMeta = { ...meta, loader: ownLoader() }
   const current = (await generationsOf(client, alias)).find(generation => generation.name === name)
@@ -94,7 +94,7 @@ export async function takeOver(client: Client, alias: string, meta: GenerationMe
       actions: [{ add: { index: name, alias: lockAlias(alias), is_hidden: true, is_write_index: true } }],
     })
   } catch (error) {
-    throw isTaken(error) ? new LoadError(`Another load of ${alias} has just begun.`) : error
+    throw isTaken(error) ? new LoadError(`Another load of ${alias} has just started.`) : error
   }
   if (stolen) throw new LoadError(faster)
   return own

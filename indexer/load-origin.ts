@@ -1,22 +1,22 @@
-// Is what a load reads the same as what an earlier one read? A load that goes on from the middle must know.
+// Identifies the files and rules of a load, so that a resumed load can check that it reads the same records.
 
 import { createHash } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
 
-/** One file as it was when the load began. */
+/** One file as it was when the load started. */
 export type OriginFile = {
   readonly name: string
   readonly size: number
-  /** When it was written last, milliseconds since 1970. */
+  /** Time of the last change, milliseconds since 1970. */
   readonly modified: number
-  /** Of its first part. */
+  /** Hash of its first 64 KiB. */
   readonly hash: string
 }
 
-/** All that decides which records a load reads, and in which order. */
+/** Everything that decides which records a load reads, and in which order. */
 export type LoadOrigin = {
   readonly files: readonly OriginFile[]
-  /** Of the map and whatever else decides how the files are read. */
+  /** Hash of the map and all other rules for reading the files. */
   readonly rules: string
 }
 
@@ -25,7 +25,7 @@ const FIRST_PART = 64 * 1024
 const hashOf = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 16)
 
-/** The origin of a load from files; undefined where one cannot be read twice, such as a pipe. */
+/** The origin of a load from files; undefined if one of them cannot be read twice, such as a pipe. */
 export async function originOf(
   files: readonly { readonly name: string; readonly path: string }[],
   rules: unknown,
@@ -46,7 +46,7 @@ export async function originOf(
   return { files: found, rules: hashOf(JSON.stringify(rules) ?? '') }
 }
 
-/** Why the records of one origin are not those of another, in words; undefined where they are. */
+/** How two origins differ, in words; undefined if they do not. */
 export function originFault(before: LoadOrigin, now: LoadOrigin): string | undefined {
   const names = (origin: LoadOrigin): string => origin.files.map(({ name }) => name).join(', ')
   if (names(before) !== names(now)) return `it read ${names(before)}, not ${names(now)}`
@@ -58,5 +58,5 @@ export function originFault(before: LoadOrigin, now: LoadOrigin): string | undef
     const verb = changed.length === 1 ? 'has' : 'have'
     return `${changed.map(({ name }) => name).join(', ')} ${verb} changed since`
   }
-  return before.rules === now.rules ? undefined : 'the map or the format is another one'
+  return before.rules === now.rules ? undefined : 'the map or the format is different'
 }

@@ -1,38 +1,38 @@
-// What a load did, and the table that tells it.
+// The report of a load, and its table for people.
 
 import Table from 'cli-table3'
 import type { FilledFields } from './gates/fill-rates.ts'
 import type { GateOutcome } from './gates/gates.ts'
 import { counted, duration, NO_INNER_LINES, rate } from './progress.ts'
 
-/** What a load did. Read is loaded, rejected and duplicates together; with what was left out it is every row of the source. */
+/** The result of a load. read = loaded + rejected + duplicates; with the rows left out, that is every row of the source. */
 export type LoadReport = {
-  /** The release that was made. */
+  /** The release that was created. */
   readonly release: string
   readonly live: boolean
   readonly sources: readonly string[]
   readonly read: number
-  /** Of those read: done by an earlier load that this one went on with. */
+  /** How many of the records read were done by the earlier load that this one resumed. */
   readonly before: number
   /** How many documents have each field. */
   readonly filled: FilledFields
   readonly loaded: number
   readonly rejected: number
-  /** How many records were refused, by the reason of their first fault; most first. */
+  /** How many records were rejected, by the reason of their first error; most frequent first. */
   readonly rejectedByReason: readonly (readonly [reason: string, count: number])[]
-  /** Records that a later one of the same ID replaced. */
+  /** Records replaced by a later one with the same ID. */
   readonly duplicates: number
   readonly unknownColumns: readonly string[]
   /** Rows that the map left out, by its condition. */
   readonly leftOut: ReadonlyMap<string, number>
-  /** Values that could not be loaded and that the map drops, by field. */
+  /** Invalid values that the map says to drop, by field. */
   readonly dropped: ReadonlyMap<string, number>
-  /** Of reading and indexing, without the work of making the release live. */
+  /** Time for reading and indexing, without making the release live. */
   readonly loadingSeconds: number
   readonly seconds: number
-  /** Where there are rejects and a file was asked for. */
+  /** Undefined if there are no rejects or no file was requested. */
   readonly rejectsFile: string | undefined
-  /** What each gate saw and said; empty where the load did not come so far. */
+  /** The outcome of each gate; empty if the load did not get that far. */
   readonly gates: readonly GateOutcome[]
 }
 
@@ -44,7 +44,7 @@ export function reportTable(report: LoadReport): string {
     colAligns: ['left', 'right'],
   })
   table.push(['read', counted(report.read)])
-  if (report.before > 0) table.push(['  by the load before', counted(report.before)])
+  if (report.before > 0) table.push(['  by the previous load', counted(report.before)])
   table.push(['loaded', counted(report.loaded)])
   table.push(['rejected', counted(report.rejected)])
   for (const [reason, count] of report.rejectedByReason) table.push([`  ${reason}`, counted(count)])
@@ -53,11 +53,12 @@ export function reportTable(report: LoadReport): string {
   table.push(['time', duration(report.seconds)])
   table.push(['release', report.release], ['live', report.live ? 'yes' : 'no'])
   const last = [
-    ...report.gates.map(({ gate, verdict, saw }) => `Gate ${gate} ${verdict}: ${saw}`),
+    ...report.gates.map(({ gate, verdict, saw }) => {
+      const outcome = verdict === 'not asked' ? 'skipped' : verdict
+      return `Gate ${gate} ${outcome}: ${saw}`
+    }),
     ...(report.rejectsFile === undefined ? [] : [`Rejects file: ${report.rejectsFile}`]),
-    ...(report.unknownColumns.length === 0
-      ? []
-      : [`Columns that nothing is loaded from: ${report.unknownColumns.join(', ')}`]),
+    ...(report.unknownColumns.length === 0 ? [] : [`Unused columns: ${report.unknownColumns.join(', ')}`]),
   ]
   return [table.toString(), ...last].join('\n')
 }

@@ -1,5 +1,5 @@
-// How does a source become the live index? Into a fresh generation, record by record, counted; then made live as a whole, or
-// removed as a whole.
+// Loads a source: fills a fresh release record by record, counts what it wrote, and then makes the whole release live or
+// removes it.
 
 import { type Client, errors } from '@elastic/elasticsearch'
 import { expectedRecords } from '../src/elasticsearch/release-records.ts'
@@ -41,50 +41,50 @@ import { resumeGeneration } from './resume.ts'
 import { refuseWhileDeltaRuns } from './run-lock.ts'
 import type { RecordSource } from './sources/read-records.ts'
 
-/** What to load, and how. Only the first three must be given. */
+/** What to load, and how. Only the first three properties are required. */
 export type LoadRequest = {
   readonly client: Client
-  /** The alias that the server reads; generations are named after it. */
+  /** The alias that the server reads; releases are named after it. */
   readonly alias: string
   readonly source: RecordSource
   readonly report?: Report | undefined
-  /** Path of the rejects file, made when there is a reject; without it rejects are only counted. */
+  /** Path of the rejects file, created on the first reject; without it rejects are only counted. */
   readonly rejectsFile?: string | undefined
-  /** From 0 to 1; more rejects than that keep the load from going live. Default 0.05. */
+  /** The largest share of rejects to go live with, from 0 to 1. Default 0.05. */
   readonly maxRejectsShare?: number | undefined
   /** Let an index without records go live. */
   readonly allowEmpty?: boolean | undefined
-  /** What else must hold for going live; see gates/gates.ts. */
+  /** Further conditions for going live; see gates/gates.ts. */
   readonly gates?: Partial<Omit<GateRules, 'maxRejectsShare' | 'allowEmpty'>> | undefined
-  /** What the data are as old as, checked before: kept in `_meta`, so that older rows of deltas change nothing. */
+  /** Version of the data, already validated: stored in `_meta`, so that older rows of deltas change nothing. */
   readonly asOf?: string | undefined
   /** The map's name, for the rejects. */
   readonly mapName?: string | undefined
   /** Merge to one segment before going live. Default true. */
   readonly merge?: boolean | undefined
-  /** What the source is made of; undefined where it cannot be read again. */
+  /** Identifies the files of the source; undefined if it cannot be read again. */
   readonly origin?: LoadOrigin | undefined
-  /** Goes on with the generation that an earlier load left half-filled, where there is one; implies `keep`. */
+  /** Resumes the incomplete release that an interrupted load left, if there is one; implies `keep`. */
   readonly resume?: boolean | undefined
-  /** Opens the source once more: if Elasticsearch is restarted, the load then goes back to its last checkpoint by itself. */
+  /** Opens the source again, so that the load can go back to its last checkpoint if Elasticsearch restarts. */
   readonly reopen?: (() => Promise<RecordSource>) | undefined
-  /** Leaves a half-filled generation where the load is broken off, so that another one can go on. */
+  /** Keeps the incomplete release if the load is interrupted, so that another load can resume it. */
   readonly keep?: boolean | undefined
   /** Characters of the bar in progress lines. Default 0: none. */
   readonly bar?: number | undefined
-  /** Ends the load; what it has filled is removed, or kept. */
+  /** Stops the load; its incomplete release is removed, or kept. */
   readonly signal?: AbortSignal | undefined
   readonly limits?: Partial<BulkLimits> | undefined
-  /** Milliseconds between going live and deleting older generations. */
+  /** Milliseconds between going live and deleting older releases. */
   readonly drain?: number | undefined
   /** Mappings and settings of the fresh index. */
   readonly body?: IndexBody | undefined
 }
 
 /**
- * Loads a source into a fresh generation and makes it live. Older generations are removed but for the previous one.
- * @throws LoadError where it did not go live; the half-filled index is removed and the live one untouched. A fault of the
- * program itself is thrown as it is, after the same.
+ * Loads a source into a fresh release and makes it live. Older releases are removed, except the previous one.
+ * @throws LoadError if it did not go live: its incomplete release is removed and the live release unchanged. Unexpected errors
+ * are rethrown unchanged after the same cleanup.
  */
 export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
   const { client, alias } = request
@@ -131,11 +131,11 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
       endLife = round.endLife
       const restart = await round.done
       if (restart === undefined) break
-      // A second restart without progress in between: Elasticsearch does not stand the load.
+      // A second restart without progress in between: Elasticsearch cannot handle the load.
       const progressed = restart.certain.ordinal > (meta.checkpoint?.ordinal ?? 0)
       if (request.reopen === undefined || !(progressed || rounds === 1)) throw restart
       await endLife()
-      report(`${restart.message} Going back to record ${counted(restart.certain.ordinal)}.`)
+      report(`${restart.message} The load continues after record ${counted(restart.certain.ordinal)}.`)
       meta = { ...meta, checkpoint: filling.certain() }
       source = await request.reopen()
       Object.assign(tally, newTally())
@@ -155,7 +155,7 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
     const records = await recordsOnDisk(client, meta.dataVersion)
     if (records !== tally.loaded)
       throw new CountMismatch(
-        `${meta.dataVersion} has ${counted(records)} records on disk, and ${counted(tally.loaded)} were loaded: load again.`,
+        `${meta.dataVersion} has ${counted(records)} records on disk, but ${counted(tally.loaded)} were loaded. Load again.`,
       )
     await unlock(client, alias, meta.dataVersion)
     const { checkpoint: _, ...known } = meta
@@ -189,7 +189,7 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
 
 type Round = Pick<Filling, 'source' | 'meta' | 'tally' | 'report' | 'signal' | 'keep'>
 
-/** Begins to fill the release; `done` gives the restart of Elasticsearch that ended it, undefined if none did. */
+/** Starts loading; `done` resolves to the Elasticsearch restart that stopped it, or undefined once everything is loaded. */
 async function beginFilling(
   request: LoadRequest,
   round: Round,
@@ -247,7 +247,7 @@ async function askGates(
   })
 }
 
-/** The generation to fill: the one that an earlier load left, or a fresh one. */
+/** The release to load: the one that an interrupted load left, or a fresh one. */
 async function openGeneration(request: LoadRequest, report: Report): Promise<GenerationMeta> {
   const { client, alias, source, origin, rejectsFile } = request
   await refuseTakenAlias(client, alias)
@@ -257,20 +257,20 @@ async function openGeneration(request: LoadRequest, report: Report): Promise<Gen
     : undefined
   if (left !== undefined) {
     report(
-      `Going on with ${left.dataVersion}: ${counted(left.checkpoint?.ordinal ?? 0)} records of it are loaded.`,
+      `Resuming ${left.dataVersion}: ${counted(left.checkpoint?.ordinal ?? 0)} records are loaded already.`,
     )
     return left
   }
-  if (request.resume) report('There is no load to go on with: this one begins with the first record.')
+  if (request.resume) report('There is no load to resume: starting from the first record.')
   await refuseSecond(client, alias)
   for (const name of await removeAbandoned(client, alias))
-    report(`Removed ${name}, left behind by a load that was broken off.`)
+    report(`Removed ${name}, left behind by an interrupted load.`)
   const fresh = await createLocked(client, alias, source.names, request.body)
   report(`Loading ${source.names.join(', ')} into ${fresh.dataVersion}`)
   return fresh
 }
 
-/** Makes a release live, also if the answer to that is lost; gives the one before, if it is known. */
+/** Makes a release live, even if the response is lost; returns the previous release, if known. */
 async function makeLive(client: Client, alias: string, name: string): Promise<string | undefined> {
   try {
     const [previous] = await swapAlias(client, alias, name)
@@ -282,7 +282,7 @@ async function makeLive(client: Client, alias: string, name: string): Promise<st
   }
 }
 
-/** What is live stays live whatever becomes of this. */
+/** Removes older releases. A failure is only reported: the release is live already. */
 async function prune(
   { client, alias, drain }: LoadRequest,
   previous: string | undefined,
@@ -290,15 +290,17 @@ async function prune(
 ): Promise<void> {
   try {
     for (const name of await pruneGenerations(client, alias, previous, drain))
-      report(`Removed the older ${name}.`)
+      report(`Removed the older release ${name}.`)
   } catch (error) {
-    report(`Older releases could not be removed, the next load will try again: ${elasticsearchReason(error)}`)
+    report(
+      `Older releases could not be removed; the next load will try again. Reason: ${elasticsearchReason(error)}`,
+    )
   }
 }
 
 /**
- * Removes what a failed load has filled, unless it may have gone live, or keeps it where `filling` tells how far it came; gives a
- * sentence where something is left.
+ * Removes the release of a failed load unless it may have gone live, or keeps it at the checkpoint of `filling`. Returns a
+ * sentence for the user if a release is left.
  */
 async function clearUp(
   client: Client,
@@ -307,21 +309,21 @@ async function clearUp(
   filling: FillingUnderWay | undefined,
 ): Promise<string | undefined> {
   const { dataVersion: name } = meta
-  if (perhapsLive) return `Whether ${name} went live is not known: the releases command tells.`
+  if (perhapsLive) return `${name} may have gone live. To check, run companies releases.`
   try {
     const checkpoint = await filling?.checkpoint().catch(filling.certain)
     if (checkpoint !== undefined && checkpoint.ordinal > 0) {
       await writeMeta(client, { ...meta, loader: { ...meta.loader, ended: true }, checkpoint })
-      return `${name} is kept with ${counted(checkpoint.ordinal)} records done: companies load … --resume goes on from there.`
+      return `${name} is kept with ${counted(checkpoint.ordinal)} records done. To resume it, run companies load … --resume.`
     }
     await removeGeneration(client, name)
     return undefined
   } catch (error) {
-    return `The half-filled index ${name} could not be removed (${elasticsearchReason(error)}); the next load removes it.`
+    return `The incomplete release ${name} could not be removed (${elasticsearchReason(error)}); the next load removes it.`
   }
 }
 
-/** True where Elasticsearch has said no; without an answer, or with one of trouble, it may have done it all the same. */
+/** True if Elasticsearch refused the request. After a 5xx or no response at all it may have carried it out. */
 function isRefusal(error: unknown): boolean {
   return error instanceof errors.ResponseError && (error.statusCode ?? 0) < 500
 }

@@ -1,5 +1,5 @@
-// How does a filled generation become as small and fast as it can be? Merged to one segment, once Elasticsearch need not keep
-// what it holds for its own recovery any more.
+// Merges a loaded release into one segment, which makes it smaller and faster, once Elasticsearch has released its recovery
+// history.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '@elastic/elasticsearch'
@@ -7,14 +7,14 @@ import { flushToDisk } from './durability.ts'
 import { LoadError } from './load-error.ts'
 import { duration, type Report } from './progress.ts'
 
-/** Tasks outlive connections; a merge of millions of records takes minutes. */
+/** Milliseconds between checks: a merge of millions of records takes minutes, and its task outlives connections. */
 const POLL = 500
-/** Of how many documents a merge may keep what it could drop later: it costs disk alone. */
+/** Documents whose recovery source may remain after the merge: they only cost disk space. */
 const MOST_KEPT = 20_000
-/** Elasticsearch renews its leases every half a minute. */
-const LEASE_PATIENCE = 35_000
+/** Milliseconds. Elasticsearch renews its retention leases every 30 s. */
+const LEASE_TIMEOUT = 35_000
 
-/** Merges an index to one segment. Throws LoadError where Elasticsearch cannot. */
+/** Merges an index into one segment. @throws LoadError if Elasticsearch cannot */
 export async function mergeSegments(
   client: Client,
   name: string,
@@ -38,14 +38,14 @@ export async function mergeSegments(
       }
       return
     }
-    report(`Merging the index to one segment (${duration((performance.now() - began) / 1000)})`, true)
+    report(`Merging the index into one segment (${duration((performance.now() - began) / 1000)})`, true)
     await delay(POLL, undefined, { signal })
   }
 }
 
 /**
- * Waits until every copy has nearly all there is. As `match` is left out of `_source`, Elasticsearch keeps each document whole
- * beside it for copies that lag behind, and a merge drops that only of documents which no lease asks for any more.
+ * Waits until every copy is nearly up to date. As `match` is left out of `_source`, Elasticsearch also keeps each complete
+ * document for lagging copies, and a merge drops it only for documents that no retention lease covers any more.
  */
 async function sourceDroppable(
   client: Client,
@@ -55,19 +55,19 @@ async function sourceDroppable(
 ): Promise<void> {
   await flushToDisk(client, name)
   const began = performance.now()
-  while ((await keptDocuments(client, name)) > MOST_KEPT && performance.now() - began < LEASE_PATIENCE) {
-    report('Waiting until Elasticsearch lets go of what it keeps for its recovery (up to 35 s)', true)
+  while ((await keptDocuments(client, name)) > MOST_KEPT && performance.now() - began < LEASE_TIMEOUT) {
+    report('Waiting for Elasticsearch to release its recovery history (up to 35 s)', true)
     await delay(POLL, undefined, { signal })
   }
 }
 
-/** The facts of a shard's copy, which the client's types leave out. */
+/** Statistics of a shard copy that the client's types lack. */
 type Copy = {
   readonly seq_no?: { readonly max_seq_no?: number }
   readonly retention_leases?: { readonly leases?: readonly { readonly retaining_seq_no: number }[] }
 }
 
-/** How many documents a lease still asks for, of the copy that has most of them. */
+/** The largest number of documents per shard copy that a retention lease still covers. */
 async function keptDocuments(client: Client, name: string): Promise<number> {
   const { indices } = await client.indices.stats({
     index: name,
@@ -77,8 +77,8 @@ async function keptDocuments(client: Client, name: string): Promise<number> {
   const copies = Object.values(indices ?? {}).flatMap(({ shards }) => Object.values(shards ?? {}).flat())
   const kept = copies.map(copy => {
     const { seq_no, retention_leases } = copy as Copy
-    const asked = retention_leases?.leases?.map(({ retaining_seq_no }) => retaining_seq_no) ?? []
-    return (seq_no?.max_seq_no ?? -1) + 1 - Math.min(...asked)
+    const retained = retention_leases?.leases?.map(({ retaining_seq_no }) => retaining_seq_no) ?? []
+    return (seq_no?.max_seq_no ?? -1) + 1 - Math.min(...retained)
   })
   return Math.max(0, ...kept)
 }

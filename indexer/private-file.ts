@@ -1,19 +1,18 @@
-// Files that a command leaves beside its sources: checked before it begins, and readable by their owner only, since they hold
-// records of companies.
+// Output files of a command: checked before it starts, and readable by their owner only, since they contain company records.
 
 import { type FileHandle, open, stat, unlink } from 'node:fs/promises'
 
 const OWNER_ONLY = 0o600
 
-/** Opens a file for writing, closed to everybody else; one that was open to others is closed to them. */
+/** Opens a file for writing with access for its owner only; access of others to an existing file is removed. */
 export async function openPrivate(path: string, flags: 'w' | 'a'): Promise<FileHandle> {
   const handle = await open(path, flags, OWNER_ONLY)
-  // A device, such as /dev/stdout, belongs to others too.
+  // A device, such as /dev/stdout, is shared with others.
   if ((await handle.stat()).isFile()) await handle.chmod(OWNER_ONLY)
   return handle
 }
 
-/** Writes a whole file; an older one is replaced. */
+/** Writes a whole file, replacing an older one. */
 export async function writePrivate(path: string, text: string): Promise<void> {
   const handle = await openPrivate(path, 'w')
   try {
@@ -23,7 +22,7 @@ export async function writePrivate(path: string, text: string): Promise<void> {
   }
 }
 
-/** Why a file cannot be written, in words; undefined if it can. It is not changed, and none is left behind. */
+/** Why a file cannot be written, in words; undefined if it can. The check neither changes nor leaves a file. */
 export async function reasonNotToWrite(path: string): Promise<string | undefined> {
   try {
     const found = await stat(path).catch(error => {

@@ -1,24 +1,24 @@
-// Progress of a load as a line, and the numbers and durations of all texts for people.
+// Formats the progress line of a load, and numbers and durations in all texts for people.
 
-/** Shows a line; a transient one may be written over by the next. */
+/** Shows a line; the next line may overwrite a transient one. */
 export type Report = (line: string, transient?: boolean) => void
 
 /** How far a load is. */
 export type LoadProgress = {
   readonly read: number
-  /** Records that an earlier load had done. */
+  /** Records done by the load that this one resumed. */
   readonly before?: number
   readonly rejected: number
   readonly seconds: number
-  /** From 0 to 1, where it is known. */
+  /** From 0 to 1; undefined if it is not known. */
   readonly share: number | undefined
-  /** The share that an earlier load had done. */
+  /** The share done by the load that this one resumed. */
   readonly shareBefore?: number
   /** Requests under way. */
   readonly inFlight?: number
   /** Characters of the bar; 0 for none. */
   readonly bar?: number
-  /** Why nothing goes on at present. */
+  /** Why the load is not progressing at present. */
   readonly waiting: string | undefined
 }
 
@@ -39,7 +39,7 @@ export function duration(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
 }
 
-/** Records in a second; 0 where no time has passed. */
+/** Records per second; 0 if no time has passed. */
 export function rate(records: number, seconds: number): number {
   return seconds > 0 ? records / seconds : 0
 }
@@ -49,11 +49,11 @@ export function shareBar(share: number, width: number): string {
   const eighths = Math.round(Math.min(1, Math.max(0, share)) * width * 8)
   const part = ' ▏▎▍▌▋▊▉'[eighths % 8] ?? ''
   const full = Math.floor(eighths / 8)
-  const begun = eighths % 8 === 0 ? '' : part
-  return '█'.repeat(full) + begun + '░'.repeat(width - full - begun.length)
+  const partial = eighths % 8 === 0 ? '' : part
+  return '█'.repeat(full) + partial + '░'.repeat(width - full - partial.length)
 }
 
-/** `██░░ 34 % · 12,345 records · 4,321/s · 12 s left · 2 in flight · 7 rejected`, as far as it is known; without a bar, shares stand behind. */
+/** `██░░ 34 % · 12,345 records · 4,321/s · 7 rejected · 12 s left · 2 in flight`, as far as known; without a bar the share comes later. */
 export function progressLine(progress: LoadProgress): string {
   const { read, before = 0, rejected, seconds, share, shareBefore = 0, inFlight, waiting, bar = 0 } = progress
   const parts = [`${counted(read)} records`, `${counted(rate(read - before, seconds))}/s`]
@@ -71,5 +71,5 @@ export function progressLine(progress: LoadProgress): string {
   return parts.join(' · ')
 }
 
-/** For tables whose rows need no lines between them. */
+/** Table characters without lines between rows. */
 export const NO_INNER_LINES = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' }

@@ -1,18 +1,17 @@
-// Which releases may go, and how are they removed so that none that is searched ever does? The alias is asked first, and again
-// right before each is deleted.
+// Chooses and removes old releases. The alias is checked again right before each removal, so that a live one is never removed.
 
 import type { Client } from '@elastic/elasticsearch'
 import { removeTombstones } from './deltas/tombstones.ts'
 import { type Generation, generationsOf, removeGeneration } from './generations.ts'
 import { indicesBehind } from './release.ts'
 
-/** What pruning would remove and leaves: `loading` and `unknown` ones are no business of it. */
+/** What pruning removes and keeps. Releases that are `loading` or `unknown` are always kept. */
 export type PrunePlan = { readonly remove: readonly Generation[]; readonly keep: readonly Generation[] }
 
 /**
- * Which generations go: abandoned ones, and of those that may be rolled back to all but the newest.
+ * Plans the removal of abandoned releases and of all but the newest kept ones.
  * @param generations oldest first
- * @param keep how many stay, the live one among them; at least 1
+ * @param keep number of releases to keep, including the live one; at least 1
  */
 export function prunePlan(generations: readonly Generation[], keep: number): PrunePlan {
   const live = generations.filter(({ state }) => state === 'live').length
@@ -26,10 +25,10 @@ export function prunePlan(generations: readonly Generation[], keep: number): Pru
   }
 }
 
-/** What pruning has done: `spared` went live, or went into use, after the plan was made. */
+/** The result of pruning: `spared` releases changed their state after the plan was made. */
 export type Pruned = { readonly removed: readonly string[]; readonly spared: readonly string[] }
 
-/** Removes what a plan says, but for what is live by now. */
+/** Carries out a plan, except for releases whose state has changed since. */
 export async function prune(client: Client, alias: string, plan: PrunePlan): Promise<Pruned> {
   const removed: string[] = []
   const spared: string[] = []
@@ -46,7 +45,7 @@ export async function prune(client: Client, alias: string, plan: PrunePlan): Pro
   return { removed, spared }
 }
 
-/** Removes a generation and what is kept beside it. */
+/** Removes a release and its tombstones. */
 async function removeRelease(client: Client, name: string): Promise<void> {
   await removeGeneration(client, name)
   await removeTombstones(client, name)

@@ -1,47 +1,47 @@
-// Where do refused records go, so that none is lost? Into a file of JSON lines, made when the first one comes.
+// Writes rejected records to a file of JSON lines, created on the first reject, so that none is lost.
 
 import type { FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { openPrivate } from './private-file.ts'
 import type { Fault, RowPlace } from './sources/source-row.ts'
 
-/** By what a refused record is read again after repair. */
+/** What is needed to read a rejected record again once it is fixed. */
 export type RejectOrigin = {
-  /** When the run that refused it began: what the record is as old as. */
+  /** When the run that rejected it started, which is the version of the record. */
   readonly at?: string | undefined
   /** The map that names its columns. */
   readonly map?: string | undefined
-  /** It stood in a list of records to delete. */
+  /** It was in a list of records to delete. */
   readonly deletes?: true | undefined
 }
 
-/** A refused record: where it stands, its row, and all that is wrong with it. */
+/** A rejected record: its place, its row and all of its errors. */
 export type Reject = RowPlace & RejectOrigin & { readonly faults: readonly [Fault, ...Fault[]] }
 
-/** A rejects file that is being written. */
+/** An open rejects file. */
 export type RejectsFile = {
   readonly path: string
-  /** Resolves when there is room for more; rejects where the file cannot be written. */
+  /** Resolves when there is room for more; rejects if the file cannot be written. */
   readonly add: (reject: Reject) => Promise<void>
-  /** Writes what was added so far; gives the bytes that the file has then, 0 where there is none. */
+  /** Writes everything added so far; returns the size of the file in bytes, 0 if there is none. */
   readonly flush: () => Promise<number>
-  /** Writes what is left. */
+  /** Writes the rest and closes the file. */
   readonly close: () => Promise<void>
 }
 
-/** Characters that are collected before they are written. */
+/** Characters per write. */
 const PORTION = 64 * 1024
-/** Of a long value the beginning is shown; the whole stands in `record`. */
+/** Longer values are shortened; `record` has them in full. */
 const LONGEST_VALUE = 200
 
 const REJECTS_NAME = /(?:\.(\d+))?\.rejects\.ndjson$/
 
-/** True for what {@link rejectsName} gives. */
+/** True for names that {@link rejectsName} returns. */
 export function isRejectsName(name: string): boolean {
   return REJECTS_NAME.test(name)
 }
 
-/** The default place of the rejects of an input: `<input>.rejects.ndjson`, then `<input>.2.rejects.ndjson` for what is refused of that. */
+/** Default name of the rejects file of an input: `<input>.rejects.ndjson`, and `<input>.2.rejects.ndjson` for the rejects of that. */
 export function rejectsName(input: string): string {
   if (input === '-') return 'stdin.rejects.ndjson'
   const name = basename(input)
@@ -50,7 +50,7 @@ export function rejectsName(input: string): string {
   return `${name.slice(0, again.index)}.${Number(again[1] ?? 1) + 1}.rejects.ndjson`
 }
 
-/** The line of a reject: the first fault in full, further ones under `others`, and the row as it came under `record`. */
+/** The line of a reject: its first error in full, further ones under `others`, and the original row under `record`. */
 export function rejectLine({ file, line, faults, json, at, map, deletes }: Reject): string {
   const [first, ...others] = faults.map(({ field = null, value = null, reason, message }) => ({
     field,
@@ -77,9 +77,9 @@ function shownValue(value: unknown): unknown {
 }
 
 /**
- * Opens a rejects file; an older one of the same name is replaced by the first reject, and stays where there is none.
- * @param origin of the rejects that do not bring their own
- * @param kept bytes of an older one that stay, where it is gone on with
+ * Opens a rejects file. The first reject replaces an older file of the same name; without rejects that file stays.
+ * @param origin default for rejects without their own
+ * @param kept bytes of an older file to keep, if it is resumed
  */
 export function rejectsFile(path: string, origin: RejectOrigin = {}, kept = 0): RejectsFile {
   let size = kept

@@ -1,5 +1,5 @@
-// How does a filled generation become what the server reads, and how does an older one become it again? Never without a
-// moment in which both ends of the change are whole: one atomic call, after everything slow is done.
+// Makes a loaded release live, rolls back to an earlier one, and removes old ones. Everything slow happens before the one
+// atomic call that moves the alias.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Client, errors } from '@elastic/elasticsearch'
@@ -16,8 +16,9 @@ import type { Report } from './progress.ts'
 const REPLICAS_TIMEOUT = 5 * 60_000
 
 /**
- * Makes a generation ready to be searched: merged to one segment (unless `merge` is false), live settings, replicas in place.
- * @throws LoadError where the merge fails or the index is not available
+ * Prepares a release for searches: merges it into one segment (unless `merge` is false), applies the live settings and waits
+ * for replicas.
+ * @throws LoadError if the merge fails or the index is not available
  */
 export async function prepareGeneration(
   client: Client,
@@ -33,8 +34,7 @@ export async function prepareGeneration(
     { signal, requestTimeout: REPLICAS_TIMEOUT + 30_000, ignore: [408] },
   )
   if (health.status === 'red') throw new LoadError(`The index ${name} is not available: its health is red.`)
-  if (health.timed_out)
-    report(`${name} has no replica yet (health ${health.status}); it goes live all the same.`)
+  if (health.timed_out) report(`${name} has no replica yet (health ${health.status}); it goes live anyway.`)
 }
 
 /** The indices that an alias points at. */
@@ -47,7 +47,7 @@ export async function indicesBehind(client: Client, alias: string): Promise<stri
   }
 }
 
-/** The generation that an alias points at; undefined where there is none, or it is not one of this program. */
+/** The release that an alias points at; undefined if there is none, or it was not created by this program. */
 export async function liveGeneration(client: Client, alias: string): Promise<Generation | undefined> {
   return (await generationsOf(client, alias)).find(({ state }) => state === 'live')
 }
@@ -55,8 +55,8 @@ export async function liveGeneration(client: Client, alias: string): Promise<Gen
 const isGone = (error: unknown): boolean => error instanceof errors.ResponseError && error.statusCode === 404
 
 /**
- * Makes the alias point at one generation, by a single call: either all of it happens or nothing.
- * @returns what it pointed at before
+ * Moves the alias to a release in one atomic call.
+ * @returns the indices it pointed at before
  */
 export async function swapAlias(client: Client, alias: string, name: string): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
@@ -72,18 +72,18 @@ export async function swapAlias(client: Client, alias: string, name: string): Pr
       })
       return before
     } catch (error) {
-      // Another release came between the look and the call.
+      // Another process changed the alias between the two requests.
       if (!isGone(error) || attempt === 3) throw error
     }
   }
 }
 
-/** Queries that began before a swap are let finish before anything is deleted; milliseconds. */
+/** Milliseconds between moving the alias and deleting a release, so that queries under way can finish. */
 export const DRAIN = 3_000
 
 /**
- * Removes generations that were live before, but for the one live last: a rollback needs it. What the alias points at, what
- * is being filled and what this program did not make stays.
+ * Removes earlier releases except the previous one, which a rollback needs. The live release, a release being loaded and
+ * indices that this program did not create stay.
  * @returns the names of those removed
  */
 export async function pruneGenerations(
@@ -107,9 +107,9 @@ export async function pruneGenerations(
 }
 
 /**
- * Makes an earlier generation live again: the one named, or the newest one that is kept.
- * @returns the name of the one now live, and of the one before
- * @throws LoadError where there is none, this program does not understand it, or it has lost records
+ * Makes an earlier release live again: the one named, or the newest kept one.
+ * @returns the names of the release now live and of the one before
+ * @throws LoadError if there is none, it has another mapping, or it has lost records
  */
 export async function rollBack(
   client: Client,
@@ -122,15 +122,13 @@ export async function rollBack(
   if (target === undefined || target.state !== 'kept') {
     const list = kept.map(({ name }) => `  ${name}`)
     const none =
-      wanted === undefined
-        ? 'There is no earlier release to go back to.'
-        : `${wanted} is no release to go back to.`
-    throw new LoadError(list.length === 0 ? none : [none, 'These are kept:', ...list].join('\n'))
+      wanted === undefined ? 'There is no earlier release to go back to.' : `${wanted} is not a kept release.`
+    throw new LoadError(list.length === 0 ? none : [none, 'Kept releases:', ...list].join('\n'))
   }
   if (target.mappingVersion !== mappingVersion) {
     throw new LoadError(
-      `${target.name} was made with mapping ${target.mappingVersion}, this program searches ${mappingVersion}: ` +
-        'go back to that version of the program, or load the data again.',
+      `${target.name} was created with mapping ${target.mappingVersion}, but this program needs ${mappingVersion}. ` +
+        'Use the version of the program that created it, or load the data again.',
     )
   }
   const records = await recordsOnDisk(client, target.name)
@@ -141,13 +139,13 @@ export async function rollBack(
 }
 
 /**
- * Refuses a name that an index bears.
- * @throws LoadError
+ * Checks that the alias is not the name of an index.
+ * @throws LoadError if it is
  */
 export async function refuseTakenAlias(client: Client, alias: string): Promise<void> {
   if ((await indicesBehind(client, alias)).length > 0) return
   if (!(await client.indices.exists({ index: alias }))) return
   throw new LoadError(
-    `There is an index called ${alias}, where an alias must be. Remove it, or name another alias with COMPANIES_INDEX.`,
+    `${alias} must be an alias, but there is an index with this name. Remove the index, or set another alias in COMPANIES_INDEX.`,
   )
 }

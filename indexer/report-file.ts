@@ -1,22 +1,22 @@
-// What did a load do, for programs? One JSON file beside the rejects, with what the table at the end shows and more.
+// The report of a load for programs: one JSON file beside the rejects, with everything the final table shows and more.
 
 import { hostname } from 'node:os'
 import type { LoadReport } from './load-report.ts'
 import { writePrivate } from './private-file.ts'
 import { rate } from './progress.ts'
 
-/** How the load was told to go. */
+/** The options of the load. */
 export type LoadSettings = Readonly<Record<string, unknown>>
 
-/** What stands in the file. */
+/** The content of the file. */
 export type ReportDocument = ReturnType<typeof reportDocument>
 
-/** The default place of the report: beside the rejects file, `<input>.rejects.ndjson` giving `<input>.report.json`. */
+/** Default path of the report, beside the rejects file: `<input>.rejects.ndjson` gives `<input>.report.json`. */
 export function reportBeside(rejectsFile: string): string {
   return `${rejectsFile.replace(/(\.rejects)?(\.ndjson)?$/, '')}.report.json`
 }
 
-/** A report as JSON has it; `error` is the message of a load that failed, `startedAt` ISO 8601. */
+/** A report as JSON; `error` is the message of a failed load, `startedAt` is ISO 8601. */
 export function reportDocument(
   report: LoadReport,
   run: { readonly startedAt: string; readonly settings: LoadSettings; readonly error?: string | undefined },
@@ -43,7 +43,7 @@ export function reportDocument(
     },
     rejectedByReason: Object.fromEntries(report.rejectedByReason),
     rejectsFile: report.rejectsFile ?? null,
-    /** Of the records that went to Elasticsearch; shares from 0 to 1. */
+    /** Counts over the records sent to Elasticsearch; shares from 0 to 1. */
     filled: Object.fromEntries(
       Object.entries(fields).map(([field, count]) => [field, { count, share: of === 0 ? 0 : count / of }]),
     ),
@@ -60,7 +60,7 @@ export function reportDocument(
   }
 }
 
-/** The work is done, and its report could not be written. The exit code is not that of work that failed. */
+/** The work is done, but its report could not be written. The exit code differs from that of failed work. */
 export class ReportNotWritten extends Error {
   override readonly name = 'ReportNotWritten'
   readonly exitCode = 3
@@ -68,7 +68,7 @@ export class ReportNotWritten extends Error {
 
 /**
  * Writes the file; an older one is replaced.
- * @param done how the work has ended, as a sentence begins: "The records are live"
+ * @param done how the work ended, as the start of a sentence: "The records are live"
  * @throws ReportNotWritten
  */
 export async function writeReport(path: string, document: object, done: string): Promise<void> {

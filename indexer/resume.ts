@@ -1,5 +1,4 @@
-// Where does a load go on that was broken off? At the last point before which everything was acknowledged, where nothing that
-// decides what is read and stored has changed since.
+// Resumes an interrupted load at its last checkpoint, provided that its files, map and mapping have not changed.
 
 import { stat } from 'node:fs/promises'
 import type { Client } from '@elastic/elasticsearch'
@@ -11,16 +10,16 @@ import { refuseSecond, takeOver } from './load-lock.ts'
 import { type LoadOrigin, originFault } from './load-origin.ts'
 import { counted, type Report } from './progress.ts'
 
-/** What a load brings that wants to go on. */
+/** What a resuming load reads, and where it writes its rejects. */
 export type Resumption = {
   readonly origin: LoadOrigin | undefined
   readonly rejectsFile: string | undefined
 }
 
 /**
- * Takes over the newest generation that a load left half-filled; undefined if there is none to go on with, or if what it holds
- * is not certain, which is reported: the load then has to begin anew.
- * @throws LoadError where there is one that this load cannot go on with, or another load runs
+ * Takes over the newest release that an interrupted load left. Undefined if there is none, or if it may lack records, which is
+ * reported; the load then has to start over.
+ * @throws LoadError if there is one that this load cannot resume, or another load is running
  */
 export async function resumeGeneration(
   client: Client,
@@ -37,9 +36,9 @@ export async function resumeGeneration(
   const fault =
     last.mappingVersion === mappingVersion
       ? await checkpointFault(checkpoint, resumption)
-      : `it was begun with mapping ${last.mappingVersion}, and this program has ${mappingVersion}`
+      : `it was created with mapping ${last.mappingVersion}, but this program has ${mappingVersion}`
   if (fault !== undefined)
-    throw new LoadError(`${last.name} cannot be gone on with: ${fault}. Load without --resume to begin anew.`)
+    throw new LoadError(`${last.name} cannot be resumed: ${fault}. To start over, load without --resume.`)
   const doubt = await uncertainty(client, last.name, checkpoint)
   if (doubt !== undefined) {
     report(`${last.name} cannot be resumed: ${doubt}.`)
@@ -48,13 +47,13 @@ export async function resumeGeneration(
   return await takeOver(client, alias, meta)
 }
 
-/** Why an index may lack records that its checkpoint counts; undefined if it has them all. */
+/** Why a release may lack records that its checkpoint counts; undefined if it has them all. */
 async function uncertainty(
   client: Client,
   name: string,
   { flushed, written }: Checkpoint,
 ): Promise<string | undefined> {
-  if (!flushed) return 'the program that began it did not wait until its records were on disk'
+  if (!flushed) return 'the program that started it did not wait until its records were on disk'
   const records = await recordsOnDisk(client, name)
   if (records >= written.created) return undefined
   return `its index holds ${counted(records)} of the ${counted(written.created)} records that were on disk before`
@@ -64,12 +63,11 @@ async function checkpointFault(
   { origin, rejectsFile, rejectsBytes }: Checkpoint,
   now: Resumption,
 ): Promise<string | undefined> {
-  if (origin === undefined || now.origin === undefined)
-    return 'what comes from a pipe cannot be read again from the middle'
+  if (origin === undefined || now.origin === undefined) return 'input from a pipe cannot be read again'
   const changed = originFault(origin, now.origin)
   if (changed !== undefined || rejectsBytes === 0) return changed
   if (rejectsFile !== now.rejectsFile)
-    return `its rejects so far are in ${rejectsFile} (name it with --rejects)`
+    return `its previous rejects are in ${rejectsFile} (pass this file with --rejects)`
   const size = await stat(rejectsFile ?? '')
     .then(found => found.size)
     .catch(() => 0)

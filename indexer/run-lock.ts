@@ -1,4 +1,4 @@
-// Does a delta run already, and who runs it? One document in an index of its own says so: made by the first, found by the second.
+// Lets one delta at a time run per alias, by a lock document in an index of its own that names the process holding it.
 
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
@@ -10,7 +10,7 @@ import { LoadError } from './load-error.ts'
 type Runner = {
   readonly host: string
   readonly pid: number
-  /** When the process began, milliseconds since 1970. */
+  /** When the process started, milliseconds since 1970. */
   readonly since: number
   readonly beatAt: number
   readonly began: string
@@ -18,9 +18,9 @@ type Runner = {
   readonly token: string
 }
 
-/** A lock that is held until it is let go of. */
+/** A lock that is held until it is released. */
 export type RunLock = {
-  /** True once somebody else took over, which happens only where this process gave no sign of life for minutes. */
+  /** True once another process took over, which happens only if this one sent no heartbeat for minutes. */
   readonly lost: () => boolean
   readonly release: () => Promise<void>
 }
@@ -33,8 +33,8 @@ const statusOf = (error: unknown): number | undefined =>
   error instanceof errors.ResponseError ? error.statusCode : undefined
 
 /**
- * Takes the lock of deltas of an alias; one that was left behind by a process that died is taken over.
- * @throws LoadError that tells who holds it
+ * Takes the delta lock of an alias; the lock of a dead process is taken over.
+ * @throws LoadError that names the holder
  */
 export async function lockDeltas(
   client: Client,
@@ -61,7 +61,7 @@ export async function lockDeltas(
     try {
       held = await client.index({ index, id: ID, document: runner(), ...ifUnchanged(held) })
     } catch (error) {
-      // A sign that does not arrive is no fault; one that meets another's is the end.
+      // A failed heartbeat is retried; a conflict means that another process took over.
       if (statusOf(error) === 409) isLost = true
     }
   }
@@ -126,12 +126,12 @@ async function heldBy(
 }
 
 const inWords = ({ host, pid, began, sources }: Runner): string =>
-  `A delta is being applied already: process ${pid} on ${host}, since ${began}, from ${sources.join(', ')}. ` +
-  'Let it end, or end it, and try again.'
+  `A delta is already being applied: process ${pid} on ${host}, since ${began}, from ${sources.join(', ')}. ` +
+  'Wait until it ends, or stop it, and try again.'
 
 /**
- * Refuses to go on where a delta runs.
- * @throws LoadError that tells who runs it
+ * Checks that no delta is running.
+ * @throws LoadError that names the process running one
  */
 export async function refuseWhileDeltaRuns(client: Client, alias: string): Promise<void> {
   const found = await heldBy(client, alias)

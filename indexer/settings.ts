@@ -1,4 +1,4 @@
-// What does the environment tell the indexer?
+// Reads the settings of the commands from the environment.
 
 import * as z from 'zod'
 import { aliasSchema, type Config, readConfig } from '../src/config.ts'
@@ -9,7 +9,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export type IndexerSettings = {
   /** The alias that the server reads. */
   readonly alias: string
-  /** Where relative paths begin: where the command was given, also through npm, which goes to the project first. */
+  /** Base of relative paths: the folder in which the command was run, even through npm, which changes to the project. */
   readonly folder: string
 }
 
@@ -18,14 +18,14 @@ const schema = z.object({
   INIT_CWD: z.string().min(1).optional(),
 })
 
-/** A setting that cannot be used; the message names the variable and how to mend it. */
+/** A setting is invalid; the message names the variable and how to fix it. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
 
 /**
  * Reads the settings. An empty variable counts as unset.
- * @throws SettingsError that names every fault
+ * @throws SettingsError that lists every error
  */
 export function indexerSettings(environment: Environment, currentFolder: string): IndexerSettings {
   const filled = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -38,8 +38,8 @@ export function indexerSettings(environment: Environment, currentFolder: string)
 }
 
 /**
- * The settings of the server, for commands that look after what it reads.
- * @throws SettingsError that names every fault
+ * The settings of the server, for commands that manage its data.
+ * @throws SettingsError that lists every error
  */
 export function serverSettings(environment: Environment): Config {
   try {

@@ -1,11 +1,11 @@
-// The analyzers: all that Elasticsearch itself does with text is to cut what was normalised before into beginnings and pieces.
+// The analyzers. Text is normalized before it is indexed, so Elasticsearch only splits it into edge n-grams and trigrams.
 
 import { LONGEST_START_GRAM, LONGEST_WORD_GRAM } from '../src/schema/match-fields.ts'
 
-/** Settings of `analysis`, by stock names only, so that every distribution of Elasticsearch takes them. */
+/** Settings of `analysis`, with built-in components only, so that every distribution of Elasticsearch accepts them. */
 export const analysis = {
   char_filter: {
-    // Marks where a value begins and ends, so that a pattern can be tied to either.
+    // Marks the start and end of a value, so that a pattern can be anchored to either.
     anchors: { type: 'pattern_replace', pattern: '^(.+)$', replacement: '<$1>' },
   },
   tokenizer: {

@@ -5,10 +5,10 @@ import { matchPath } from '../src/schema/match-fields.ts'
 import { analysis } from './analysis.ts'
 import { companyMappings } from './company.ts'
 
-/** Replicas that a live index has unless its nodes are too few: Elasticsearch adds them as nodes join. */
+/** Replicas of a live index; Elasticsearch adds them as nodes join. */
 const LIVE_REPLICAS = '0-1'
 
-/** Settings and mappings while loading: no replicas, no refresh, sorted as most searches want their answers. */
+/** Settings and mappings while loading: no replicas, no refresh, sorted like the results of most searches. */
 export const indexBody = {
   settings: {
     index: {
@@ -19,7 +19,7 @@ export const indexBody = {
       'sort.order': ['desc', 'asc'],
       'translog.durability': 'async',
       'translog.flush_threshold_size': '1gb',
-      // There are no copies yet that could lag behind: merges may drop what is kept for them.
+      // There are no replicas yet, so merges may drop the history kept for lagging copies.
       'soft_deletes.retention_lease.period': '1s',
       'mapping.total_fields.limit': 200,
     },
@@ -28,7 +28,7 @@ export const indexBody = {
   mappings: companyMappings,
 } as const
 
-/** Settings that an index gets when its load is complete; null is Elasticsearch's own. */
+/** Settings applied when a load is complete; null restores Elasticsearch's default. */
 export const liveSettings = {
   index: {
     auto_expand_replicas: LIVE_REPLICAS,

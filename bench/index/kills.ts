@@ -73,7 +73,7 @@ async function kills({ client, url, alias, folder, report, later }: Setting): Pr
     if (code !== null || swapped) late += 1
     const byResume = turn % 2 === 0
     const recovery = await start(next, ...(byResume ? ['--resume'] : [])).ended
-    if (recovery.said.includes('Going on with')) resumed += 1
+    if (recovery.said.includes('Resuming ')) resumed += 1
     const after = await generationsOf(client, alias)
     const orphans = after.filter(({ state }) => state !== 'live' && state !== 'kept')
     const { count: whole } = await client.count({ index: alias })

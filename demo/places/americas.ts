@@ -1,5 +1,4 @@
-// Which cities do the Americas have? Read by places.ts.
-// A row: country, city, province, area codes, postal codes (# any digit, ^ a letter), locale if not the country's.
+// The cities of the Americas, read by places.ts.
 
 /** Cities of North, Central and South America, the largest first within each country. */
 export const AMERICAN_CITIES = `

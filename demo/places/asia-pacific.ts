@@ -1,5 +1,4 @@
-// Which cities do Asia and the Pacific have? Read by places.ts.
-// A row: country, city, province, area codes, postal codes (# any digit, ^ a letter), locale if not the country's.
+// The cities of Asia and the Pacific, read by places.ts.
 
 /** Cities of East, South and Southeast Asia, Central Asia and Oceania, the largest first within each country. */
 export const ASIA_PACIFIC_CITIES = `

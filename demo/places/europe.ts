@@ -1,5 +1,4 @@
-// Which cities does Europe have? Read by places.ts.
-// A row: country, city, province, area codes, postal codes (# any digit, ^ a letter), locale if not the country's.
+// The cities of Europe, read by places.ts.
 
 /** European cities, the largest first within each country. */
 export const EUROPEAN_CITIES = `

@@ -1,5 +1,4 @@
-// Which cities do the Middle East and Africa have? Read by places.ts.
-// A row: country, city, province, area codes, postal codes (# any digit, ^ a letter), locale if not the country's.
+// The cities of the Middle East and Africa, read by places.ts.
 
 /** Cities of the Middle East and Africa, the largest first within each country. */
 export const MIDDLE_EAST_AND_AFRICAN_CITIES = `

@@ -1,5 +1,5 @@
-// How do changes get into the live release while it serves? Row by row in their order, each only where it is newer than what is
-// there; and no further, where another release goes live meanwhile.
+// Applies a delta to the live release while it serves: row by row in order, each only if it is newer than the stored record.
+// It stops if another release goes live in the meantime.
 
 import type { Client } from '@elastic/elasticsearch'
 import { expectedRecords } from '../../src/elasticsearch/release-records.ts'
@@ -28,16 +28,16 @@ export type DeltaRequest = DeltaReading & {
   /** The alias that the server reads. */
   readonly alias: string
   readonly inputs: readonly DeltaInput[]
-  /** Opens the inputs once more, so that their deletions are looked at before the first change; absent where that cannot be. */
+  /** Opens the inputs again, so that deletions are counted before the first change; absent if they cannot be read twice. */
   readonly reopen?: (() => Promise<readonly DeltaInput[]>) | undefined
-  /** The most of the live records that may be deleted, from 0 to 1. Default 0.1; a few may go in any case. */
+  /** The largest share of the live records to delete, from 0 to 1. Default 0.1; a few deletions are always allowed. */
   readonly maxDeletionsShare?: number | undefined
   /** The map's name, for the rejects. */
   readonly mapName?: string | undefined
   readonly report?: Report | undefined
   /** Path of the rejects file; without it rejects are only counted. */
   readonly rejectsFile?: string | undefined
-  /** Ends the delta after the batches under way. */
+  /** Stops the delta after the batches in flight. */
   readonly signal?: AbortSignal | undefined
   readonly limits?: Partial<BatchLimits> | undefined
   /** Milliseconds without any progress after which the delta fails. */
@@ -46,7 +46,7 @@ export type DeltaRequest = DeltaReading & {
 
 /**
  * Applies a delta to the live release.
- * @throws DeltaError with a report where it stopped half-way, LoadError where it did not begin
+ * @throws DeltaError with a report if it stopped half-way, LoadError if it did not start
  */
 export async function applyDelta(request: DeltaRequest): Promise<DeltaReport> {
   const { client, alias, inputs } = request
@@ -88,7 +88,7 @@ async function applyLocked(
   const signal = request.signal ?? new AbortController().signal
   const guard = await deletionsGuard(client, release, request.maxDeletionsShare ?? USUAL_DELETIONS_SHARE)
   const again = await request.reopen?.()
-  // What there is to say of a file is said when it is applied.
+  // Files are reported when they are applied, not in this first pass.
   const quietly = { ...request, onOpened: undefined, onUnknownColumns: undefined, onLeftOut: undefined }
   if (again !== undefined) await guard.look(deltaRows(again, quietly), signal)
   await client.indices.updateAliases({
@@ -102,7 +102,7 @@ async function applyLocked(
     await endCounted(client, meta, tally, records => marker.end('complete', reader.kind(), records))
     return reportNow(true, await groupFindings(client, release, tally.groups))
   } catch (error) {
-    // While something may still come the release stays marked as one that changes; so it does where this fails.
+    // While an unconfirmed change may still arrive, or if this fails, the release stays marked as changing.
     if (!tally.uncertain && !(error instanceof DamagedRelease))
       await recordsOnDisk(client, release)
         .then(records => marker.end('interrupted', reader.kind(), records))
@@ -112,17 +112,17 @@ async function applyLocked(
     await client.indices
       .deleteAlias({ index: release, name: deltaAlias(release) })
       .catch(() =>
-        request.report?.(`The alias ${deltaAlias(release)} could not be removed; it does no harm.`),
+        request.report?.(`The alias ${deltaAlias(release)} could not be removed. This is harmless.`),
       )
   }
 }
 
-/** The release lacks records that Elasticsearch had acknowledged. */
+/** The record count of the release is not the expected one. */
 class DamagedRelease extends LoadError {}
 
 /**
- * Ends a delta that is through once its changes are on disk and counted.
- * @throws DamagedRelease if these are not the records from before and the delta's changes; the release then shows as damaged
+ * Marks a delta as complete once its changes are on disk and counted.
+ * @throws DamagedRelease if the count is not that of the records before plus the changes; the release then shows as damaged
  */
 async function endCounted(
   client: Client,
@@ -145,7 +145,7 @@ function readerFor(
 ): OperationReader {
   return operationReader({
     versionFrom,
-    // A clock that was set back must not make this delta older than the last one.
+    // If the clock was set back, this delta must still be newer than the last one.
     began: Math.max(Date.now(), delta === undefined ? 0 : Date.parse(delta.at) + 1),
     runs: delta?.runs ?? 0,
     loadedAt: Date.parse(createdAt),

@@ -1,4 +1,4 @@
-// How does every row of a delta get where it belongs: into the release, among the rejects, or among those that change nothing?
+// Reads the rows of a delta and sorts each one: written to the release, rejected, or counted as changing nothing.
 
 import type { Client } from '@elastic/elasticsearch'
 import { deltaAlias } from '../index-name.ts'
@@ -14,7 +14,7 @@ import { type GroupChanges, noteGroups } from './group-counts.ts'
 import type { OperationReader } from './operations.ts'
 import { openTombstones } from './tombstones.ts'
 
-/** What a delta has counted. */
+/** The counts of a delta. */
 export type DeltaTally = {
   read: number
   readonly applied: Record<AppliedOperation['applied'], number>
@@ -24,7 +24,7 @@ export type DeltaTally = {
   readonly leftOut: Map<string, number>
   readonly groups: GroupChanges
   appliedTo: DeltaReport['appliedTo']
-  /** Requests without an answer: what they bring may still come. */
+  /** True after a request without a response: its changes may still arrive. */
   uncertain: boolean
 }
 
@@ -40,7 +40,7 @@ export const newDeltaTally = (): DeltaTally => ({
   uncertain: false,
 })
 
-/** Which rows are applied to what, and how. */
+/** The rows to apply, the release, and the rules. */
 export type Applying = DeltaReading & {
   readonly client: Client
   readonly release: string
@@ -54,15 +54,15 @@ export type Applying = DeltaReading & {
   readonly marker: DeltaMarker
   readonly guard: DeletionsGuard
   readonly reader: OperationReader
-  /** Counted into while it goes on. */
+  /** Updated as rows are applied. */
   readonly tally: DeltaTally
-  /** Throws where the release is not to be changed any more. */
+  /** Throws if the release must not be changed any more. */
   readonly stillLive: () => Promise<void>
 }
 
 const PROGRESS_EVERY = 500
 
-/** Applies all rows; when it has thrown, nothing is under way that Elasticsearch has answered or will be asked. */
+/** Applies all rows. If it throws, it sends nothing more, and waits for no response. */
 export async function applyRows(applying: Applying): Promise<void> {
   const { client, release, reader, tally, marker, guard, signal, stillLive } = applying
   const rejects =

@@ -1,15 +1,15 @@
-// How do many rows become few requests at a time, and yet no change overtakes another of the same record? Batches are written side
-// by side as long as they have no record in common.
+// Writes operations in concurrent batches without reordering changes of the same record: two batches run at once only if they
+// have no record in common.
 
 import type { AppliedOperation } from './delta-writer.ts'
 import type { Operation } from './operations.ts'
 
-/** How much is written at once. */
+/** Limits of size and concurrency. */
 export type BatchLimits = {
   /** Rows and characters of a batch. */
   readonly records: number
   readonly size: number
-  /** Batches under way at a time. */
+  /** Concurrent batches. */
   readonly inFlight: number
 }
 
@@ -17,22 +17,22 @@ export const usualBatches: BatchLimits = { records: 1_000, size: 2_500_000, inFl
 
 /** A writer of operations in batches. */
 export type BatchesInFlight = {
-  /** Takes an operation; waits where its record is under way or there is no room. Rejects once a batch has failed. */
+  /** Adds an operation; waits if its record is in flight or there is no room. Rejects once a batch has failed. */
   readonly add: (operation: Operation) => Promise<void>
-  /** Writes what is left, and waits for all. */
+  /** Writes the rest and waits for all batches. */
   readonly finish: () => Promise<void>
-  /** Gives up what is not written, and waits for what is under way. */
+  /** Drops everything not yet sent and waits for the batches in flight. */
   readonly abandon: () => Promise<void>
 }
 
-/** How a batch is written and who hears of it. */
+/** How batches are written, and callbacks for their outcome. */
 export type BatchTarget = {
   readonly limits: BatchLimits
   readonly write: (operations: readonly Operation[]) => Promise<readonly AppliedOperation[]>
   readonly onApplied: (done: readonly AppliedOperation[]) => void
-  /** Hears of the last operation before which, and with which, all are done. */
+  /** Called with the last operation up to which, inclusive, all are done. */
   readonly onDoneUpTo: (last: Operation) => void
-  /** Hears at once that a batch failed, so that the others need not be patient. */
+  /** Called as soon as a batch fails, so that the others can stop retrying. */
   readonly onFailed: (error: unknown) => void
 }
 
@@ -48,7 +48,7 @@ export function batchesInFlight({
 }: BatchTarget): BatchesInFlight {
   const newBatch = (): Batch => ({ operations: new Map(), size: 0, done: false })
   let batch = newBatch()
-  /** In the order of their rows; what is done stays until all before it are. */
+  /** In row order; a finished batch stays until all earlier ones are finished. */
   const launched: Batch[] = []
   const underWay = new Map<Batch, Promise<void>>()
   let failure: { readonly error: unknown } | undefined
@@ -81,7 +81,7 @@ export function batchesInFlight({
     launched.push(own)
     underWay.set(own, writeOne(own))
   }
-  /** What became of a record must be known before it is changed again. */
+  /** The outcome of a change must be known before the record is changed again. */
   const recordSettled = async (ID: number): Promise<void> => {
     if (batch.operations.has(ID)) await launch()
     for (const [other, writing] of underWay) if (other.operations.has(ID)) await writing

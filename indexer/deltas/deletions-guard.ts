@@ -1,5 +1,5 @@
-// May a delta delete so much? A wrong list of deletions would empty the live release, so their share is bounded: looked at before
-// anything is changed where the files can be read twice, and in any case while they are done.
+// Limits the share of the live records that a delta may delete, so that a wrong list cannot empty the release. Deletions are
+// counted before the first change if the files can be read twice, and always again as they are applied.
 
 import type { Client } from '@elastic/elasticsearch'
 import { LoadError } from '../load-error.ts'
@@ -7,23 +7,23 @@ import { counted } from '../progress.ts'
 import type { DeltaRow } from './delta-rows.ts'
 import { deletionOf } from './operations.ts'
 
-/** The share of the release's records that a delta may delete unless told otherwise. */
+/** The default share of the release's records that a delta may delete. */
 export const USUAL_DELETIONS_SHARE = 0.1
-/** So few deletions are no accident, however small the release. */
+/** Deletions that are allowed however small the release is. */
 const ALWAYS_ALLOWED = 20
 const IDS_AT_ONCE = 5_000
 
-/** Keeps count of a delta's deletions. */
+/** Counts the deletions of a delta. */
 export type DeletionsGuard = {
-  /** Refuses the whole delta where its rows delete too much; `rows` are read to their end. */
+  /** Reads all rows and refuses the whole delta if they delete too many records. */
   readonly look: (rows: AsyncIterable<DeltaRow>, signal: AbortSignal) => Promise<void>
-  /** Notes deletions that are about to be done; refuses them where they are too many with those before. */
+  /** Counts deletions about to be made; refuses them if they exceed the limit together with the earlier ones. */
   readonly allow: (deletions: number) => void
 }
 
 /**
- * A guard over a release.
- * @param share the most that may be deleted, from 0 to 1
+ * A guard for a release.
+ * @param share the largest share of records to delete, from 0 to 1
  */
 export async function deletionsGuard(
   client: Client,
@@ -31,12 +31,12 @@ export async function deletionsGuard(
   share: number,
 ): Promise<DeletionsGuard> {
   const { count: records } = await client.count({ index: release })
-  // A record may come and go more than once in a delta: all is without bound.
+  // A record may be added and deleted more than once in a delta, so a share of 1 means no limit.
   const most = share >= 1 ? Number.POSITIVE_INFINITY : Math.max(ALWAYS_ALLOWED, Math.floor(share * records))
   const fault = (wanted: string): LoadError =>
     new LoadError(
-      `The delta deletes ${wanted} of the ${counted(records)} records that are live, and at most ${counted(most)} may go ` +
-        `(${percent(share)}). Look at its deletions; where they are right, allow more with --max-deletions-share.`,
+      `The delta deletes ${wanted} of the ${counted(records)} live records, and at most ${counted(most)} deletions are allowed ` +
+        `(${percent(share)}). Check its deletions; to apply it anyway, pass a larger --max-deletions-share.`,
     )
   let allowed = 0
   return {

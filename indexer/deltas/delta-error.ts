@@ -1,9 +1,9 @@
-// How does a delta that stopped half-way say how far it came?
+// The error of a delta that stopped half-way; its message says how far it came.
 
 import { counted } from '../progress.ts'
 import type { DeltaReport } from './delta-report.ts'
 
-/** A delta that stopped; what it had applied stays. */
+/** A delta stopped; the changes applied before remain. */
 export class DeltaError extends Error {
   override readonly name = 'DeltaError'
   readonly report: DeltaReport
@@ -17,7 +17,7 @@ export class DeltaError extends Error {
 function appliedSoFar({ release, appliedTo, created, replaced, deleted }: DeltaReport): string {
   if (appliedTo === undefined) return `Nothing was applied to ${release}.`
   return (
-    `Up to line ${counted(appliedTo.line)} of ${appliedTo.file} the delta is applied to ${release}: ${counted(created)} created, ` +
-    `${counted(replaced)} replaced, ${counted(deleted)} deleted. What follows may be applied in part; applying all of it again does no harm.`
+    `The delta was applied to ${release} up to line ${counted(appliedTo.line)} of ${appliedTo.file}: ${counted(created)} created, ` +
+    `${counted(replaced)} replaced, ${counted(deleted)} deleted. Later rows may be applied in part. It is safe to apply the whole delta again.`
   )
 }

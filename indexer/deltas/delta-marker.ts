@@ -1,18 +1,18 @@
-// How do answers that are kept end with the data they were made of? The release's `_meta` is part of every answer's version. It
-// says `running` before the first change, and the server then takes each answer for good for a second only; it says so no more
-// when all changes are to be seen. So a delta that is killed at any moment leaves no old answer behind.
+// Marks in the release's `_meta` that a delta is changing it, which expires cached responses: their version includes `_meta`.
+// While the mark is `running`, from before the first change until all are visible, the server caches responses for one second
+// only. So a delta killed at any moment leaves no stale response behind.
 
 import type { Client } from '@elastic/elasticsearch'
 import { type GenerationMeta, writeMeta } from '../generations.ts'
 import type { DeltaMark, VersionKind } from './delta-mark.ts'
 
-/** Marks that a delta changes a release. */
+/** Marks the start and end of a delta. */
 export type DeltaMarker = {
-  /** Marks that changes come; must be awaited before the first. Further calls change nothing. */
+  /** Marks the delta as running; await it before the first change. Further calls change nothing. */
   readonly begin: (versions: VersionKind | undefined) => Promise<void>
   /**
-   * Makes all changes visible and marks the end. Not to be called while a request may still change something.
-   * @param records how many the release holds, counted on disk
+   * Makes all changes visible and marks the end. Do not call it while a request may still change something.
+   * @param records number of records in the release, counted on disk
    */
   readonly end: (
     state: 'complete' | 'interrupted',
@@ -35,14 +35,14 @@ export function deltaMarker(client: Client, meta: GenerationMeta, sources: reado
       records === undefined ? { ...meta, delta } : { ...meta, records, delta: { ...delta, counted: true } },
     )
   }
-  let begun: Promise<void> | undefined
+  let started: Promise<void> | undefined
   return {
     begin: versions => {
-      begun ??= write('running', versions)
-      return begun
+      started ??= write('running', versions)
+      return started
     },
     end: async (state, versions, records) => {
-      if (state === 'interrupted' && begun === undefined) return
+      if (state === 'interrupted' && started === undefined) return
       await client.indices.refresh({ index: meta.dataVersion })
       await write(state, versions, records)
     },

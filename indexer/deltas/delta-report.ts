@@ -1,10 +1,10 @@
-// What did a delta do? Every row that was read is in exactly one of the counts.
+// The report of a delta, and its table for people. Every row read is in exactly one of the counts.
 
 import Table from 'cli-table3'
 import { counted, duration, NO_INNER_LINES } from '../progress.ts'
 import type { GroupFindings } from './group-counts.ts'
 
-/** What a delta did: read is created, replaced, deleted, older, absent and rejected together. */
+/** The result of a delta. read = created + replaced + deleted + older + absent + rejected. */
 export type DeltaReport = {
   /** The release that it was applied to. */
   readonly release: string
@@ -14,18 +14,18 @@ export type DeltaReport = {
   readonly created: number
   readonly replaced: number
   readonly deleted: number
-  /** Rows of which the release has a newer state, or this very one. */
+  /** Rows that are not newer than the stored record. */
   readonly older: number
-  /** Deletions of records that were not there. */
+  /** Deletions of records that did not exist. */
   readonly absent: number
   readonly rejected: number
   readonly rejectedByReason: readonly (readonly [reason: string, count: number])[]
   readonly rejectsFile: string | undefined
   readonly unknownColumns: readonly string[]
-  /** Rows that the map leaves out, by its condition; they are not among those read, and change nothing. */
+  /** Rows that the map left out, by its condition; they are not counted as read and change nothing. */
   readonly leftOut: readonly (readonly [condition: string, count: number])[]
   readonly groups: GroupFindings | undefined
-  /** Up to where rows are applied: the last row of the last batch. */
+  /** The last row up to which all are applied. */
   readonly appliedTo: { readonly file: string; readonly line: number } | undefined
   readonly seconds: number
 }
@@ -46,7 +46,7 @@ export function deltaTable(report: DeltaReport): string {
     ['replaced', counted(report.replaced)],
     ['deleted', counted(report.deleted)],
     ['unchanged: not newer than the release', counted(report.older)],
-    ['unchanged: deleted already, or never there', counted(report.absent)],
+    ['unchanged: already deleted, or never existed', counted(report.absent)],
     ['rejected', counted(report.rejected)],
     ...report.rejectedByReason.map(([reason, count]): [string, string] => [`  ${reason}`, counted(count)]),
     ['time', duration(report.seconds)],
@@ -58,19 +58,17 @@ export function deltaTable(report: DeltaReport): string {
     ...groupLines(report.groups),
     ...report.leftOut.map(([condition, count]) => `Left out by the map, ${condition}: ${counted(count)}`),
     ...(report.rejectsFile === undefined ? [] : [`Rejects file: ${report.rejectsFile}`]),
-    ...(report.unknownColumns.length === 0
-      ? []
-      : [`Columns that nothing is loaded from: ${report.unknownColumns.join(', ')}`]),
+    ...(report.unknownColumns.length === 0 ? [] : [`Unused columns: ${report.unknownColumns.join(', ')}`]),
   ].join('\n')
 }
 
 function groupLines(groups: GroupFindings | undefined): string[] {
   if (groups === undefined || groups.touched === 0) return []
   const { touched, wrong, wrongInAll, unchecked } = groups
-  const rest = unchecked > 0 ? [`${counted(unchecked)} more groups were touched and not looked at.`] : []
-  if (wrongInAll === 0) return [`Groups touched: ${counted(touched)}, all with the right count.`, ...rest]
+  const rest = unchecked > 0 ? [`${counted(unchecked)} more changed groups were not checked.`] : []
+  if (wrongInAll === 0) return [`Changed groups: ${counted(touched)}, all with the right count.`, ...rest]
   return [
-    `Groups touched: ${counted(touched)}; ${counted(wrongInAll)} of them need a full load, or a delta of all their companies, since companiesInGroup is wrong:`,
+    `Changed groups: ${counted(touched)}; companiesInGroup is wrong in ${counted(wrongInAll)} of them. To fix them, load in full or apply a delta with all their companies:`,
     ...wrong
       .slice(0, MOST_SHOWN)
       .map(

@@ -1,5 +1,5 @@
-// Which rows does a delta bring, from whatever files: records, lists of deletions, repaired rejects? With their values under the
-// source's own names too, since a row says there how new it is.
+// Reads the rows of a delta from its files: records, lists of deletions and repaired rejects. Values keep the source's own names
+// too, since the version of a row is in one of its own columns.
 
 import { boolean, ValueError } from '../../src/schema/field-types.ts'
 import { isRejectsName, type RejectOrigin } from '../rejects.ts'
@@ -10,10 +10,10 @@ import { type FormRules, openRows, readerOf, type SourceForm } from '../sources/
 import type { Fault, FieldValues, RowPlace, RowValues } from '../sources/source-row.ts'
 import { type RejectedRow, rejectedRows } from './rejected-records.ts'
 
-/** The column or property that says whether a row deletes its record. */
+/** The column or property that marks a row as a deletion. */
 const DELETE_COLUMN = 'delete'
 
-/** A row of a delta, under the source's names (`row`) and by field (`values`), or what is wrong with it. */
+/** A row of a delta with its values by column (`row`) and by field (`values`), or its error. */
 export type DeltaRow = RowPlace &
   RejectOrigin &
   (
@@ -27,13 +27,13 @@ export type DeltaInput = Input & { readonly deletions?: boolean }
 /** How a delta is read. */
 export type DeltaReading = FormRules & {
   readonly map?: ImportMap | undefined
-  /** The column that says how new a row is. */
+  /** The column that holds the version of a row. */
   readonly versionFrom?: string | undefined
-  /** The map that a line of a rejects file names. */
+  /** Reads the map named in a line of a rejects file. */
   readonly mapNamed: (name: string) => Promise<ImportMap>
   readonly onOpened?: ((form: SourceForm, file: string) => void) | undefined
   readonly onUnknownColumns?: ((columns: readonly string[], file: string) => void) | undefined
-  /** Told of each row that the map leaves out, and by which condition. */
+  /** Called for each row that the map leaves out, with the condition. */
   readonly onLeftOut?: ((condition: string) => void) | undefined
 }
 
@@ -74,7 +74,7 @@ async function* sourceRows(
   const { form, columns, rows } = await openRows(chunks, name, reading)
   reading.onOpened?.(form, name)
   const toDelete = readerOf(deletions ? columns : undefined, name, { map: deletionsMap(map) })
-  // Columns that do for deletions need not do for records: then each record that comes is refused.
+  // With a delete column, the columns may suffice only for deletions: then each row that is a record is rejected by itself.
   const mixed = map === undefined && columns?.some(isDeleteColumn)
   const toKeep = deletions ? toDelete : readerOf(mixed ? undefined : columns, name, { map })
   const told = new Set<string>()
@@ -147,7 +147,7 @@ function saysDelete(row: RowValues): boolean | Fault {
 
 const plainDeletions = importMap({ fields: { ID: 'ID', companyName: { constant: 'deleted' } } }, 'deletions')
 
-/** A deletion needs nothing but what tells the ID, and no condition leaves it out. */
+/** A deletion needs only the ID, and no condition leaves it out. */
 function deletionsMap(map: ImportMap | undefined): ImportMap {
   if (map === undefined) return plainDeletions
   const { companyName } = plainDeletions.fields

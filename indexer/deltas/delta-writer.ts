@@ -1,5 +1,5 @@
-// How do a delta's operations get into the live release, one batch after the other, so that an older state never replaces a
-// newer one, whatever comes twice or late?
+// Writes a batch of a delta's operations to the live release. An older version never replaces a newer one, even if rows arrive
+// twice or late.
 
 import { type Client, errors } from '@elastic/elasticsearch'
 import { type BulkItem, itemOutcome, type NotWritten, refusedFault, tooLargeFault } from '../bulk-item.ts'
@@ -9,10 +9,10 @@ import type { Fault } from '../sources/source-row.ts'
 import { type GroupFacts, groupFacts, type Operation } from './operations.ts'
 import type { Tombstones } from './tombstones.ts'
 
-/** What became of an operation. `older`: the release has a newer state, or this very one; `absent`: nothing was there to delete. */
+/** The outcome of an operation. `older`: not newer than the stored record; `absent`: there was nothing to delete. */
 export type Applied = 'created' | 'replaced' | 'deleted' | 'older' | 'absent'
 
-/** An operation with what became of it, and what the record said of its group before. */
+/** An operation with its outcome, and the group facts of the record before. */
 export type AppliedOperation = {
   readonly operation: Operation
   readonly applied: Applied
@@ -22,24 +22,24 @@ export type AppliedOperation = {
 /** Where and how a delta is written. */
 export type DeltaTarget = {
   readonly client: Client
-  /** An alias of the release alone: what is written to it never makes an index anew. */
+  /** An alias of this release only: writing to it never re-creates an index. */
   readonly alias: string
   readonly tombstones: Tombstones
   readonly signal: AbortSignal
   /** Milliseconds without any progress after which the delta fails. */
   readonly patience: number
   readonly onRefused: (operation: Operation, fault: Fault) => Promise<void>
-  /** Told of deletions of records that are there, before they are done; what it throws keeps the whole batch from being written. */
+  /** Called before existing records are deleted; if it throws, the whole batch is not written. */
   readonly onDeletions: (count: number) => void
-  /** Told where a batch ends with a request that has no answer and may still be done. */
+  /** Called if a batch fails after a request without a response, which may still be carried out. */
   readonly onUncertain: () => void
 }
 
 type Sent = { readonly operation: Operation; readonly before: GroupFacts | undefined }
 
 /**
- * Writes a batch in which no record is twice; gives what became of each operation that was not refused.
- * @throws LoadError where Elasticsearch takes it no more
+ * Writes a batch without duplicate records; returns the outcome of each operation that was not refused.
+ * @throws LoadError if Elasticsearch refuses the delta or accepts nothing for too long
  */
 export async function writeBatch(
   target: DeltaTarget,
@@ -53,7 +53,7 @@ export async function writeBatch(
     factsBefore(target, operations),
   ])
   target.onDeletions(deletions.filter(({ ID }) => before.has(ID)).length)
-  // Kept before they are done: a deletion that is known but not done is done by the next run, one that is unknown is undone.
+  // Stored before deleting: a stored deletion that was not made is made by the next run, but one not stored could be undone.
   await tombstones.add(deletions)
   const done: AppliedOperation[] = []
   const left: Sent[] = []
@@ -130,7 +130,9 @@ async function send(target: DeltaTarget, operations: readonly Sent[], again: boo
       sentOnce,
     )
     if (items.length !== operations.length) {
-      throw new LoadError(`Elasticsearch answered ${items.length} of ${operations.length} rows of a request.`)
+      throw new LoadError(
+        `Elasticsearch returned results for ${items.length} of the ${operations.length} rows of a request.`,
+      )
     }
     return await settle(target, operations, items, again)
   } catch (error) {
@@ -144,7 +146,7 @@ async function send(target: DeltaTarget, operations: readonly Sent[], again: boo
   }
 }
 
-/** A request that is too large for Elasticsearch goes in halves; one record that is, goes nowhere. */
+/** Splits a request that is too large for Elasticsearch; a single record that is too large is rejected. */
 async function divided(target: DeltaTarget, operations: readonly Sent[], again: boolean): Promise<Answer> {
   const [only] = operations
   if (operations.length === 1 && only !== undefined) {
@@ -162,7 +164,7 @@ async function divided(target: DeltaTarget, operations: readonly Sent[], again: 
   }
 }
 
-/** Of equal versions the one stored first stays; but a deletion goes before an upsert. */
+/** If versions are equal, the record stored first stays, but a deletion wins over an upsert. */
 function lines(operation: Operation): (string | object)[] {
   const { ID, version, kind } = operation
   return kind === 'delete'
@@ -196,7 +198,7 @@ async function settle(
   return { done, later, reason, unanswered: false }
 }
 
-/** `again`: an earlier request had no answer, and may have done it already. */
+/** `again`: an earlier request had no response and may have been carried out. */
 function appliedOf(
   { kind }: Operation,
   item: BulkItem,

@@ -1,39 +1,39 @@
-// Which groups of companies does a delta leave with a wrong count? Every company states how many its group has; a company that
-// comes, goes or moves makes that wrong for all the others, which a delta does not rewrite.
+// Finds groups of companies that a delta leaves with a wrong count. Every company states the size of its group; if a company
+// joins or leaves, the count is wrong in all the others, which a delta does not rewrite.
 
 import type { Client } from '@elastic/elasticsearch'
 import type { AppliedOperation } from './delta-writer.ts'
 import { type GroupFacts, groupFacts } from './operations.ts'
 
-/** A group whose companies do not state what the index holds. */
+/** A group whose companies state another count than the index has. */
 export type WrongGroup = {
-  /** The ID of its worldwide headquarter. */
+  /** The ID of its worldwide headquarters. */
   readonly group: number
   readonly holds: number
   /** The counts that its companies state. */
   readonly stated: readonly number[]
 }
 
-/** What was found of the groups that a delta touched. */
+/** The result of checking the groups that a delta changed. */
 export type GroupFindings = {
   readonly touched: number
   /** The first of those that are wrong, by ID. */
   readonly wrong: readonly WrongGroup[]
   readonly wrongInAll: number
-  /** Touched groups that were too many to be looked at. */
+  /** Changed groups beyond the limit of checks. */
   readonly unchecked: number
 }
 
-/** The groups that a delta touches: by how many companies each grew. */
+/** The groups that a delta changes, with the change in their number of companies. */
 export type GroupChanges = Map<number, number>
 
-/** How many groups are looked at, and listed at most. */
+/** The most groups to check and to list. */
 const MOST_CHECKED = 20_000
 const MOST_LISTED = 100
 const GROUPS_AT_ONCE = 200
 const PAGE = 1_000
 
-/** Notes what an operation did to groups. */
+/** Adds the effect of an operation on groups. */
 export function noteGroups(changes: GroupChanges, { operation, applied, before }: AppliedOperation): void {
   if (applied === 'older' || applied === 'absent') return
   const after: GroupFacts | undefined = operation.kind === 'upsert' ? operation.facts : undefined
@@ -45,7 +45,7 @@ export function noteGroups(changes: GroupChanges, { operation, applied, before }
   grow(after?.group, 1)
 }
 
-/** Looks at the groups that were touched. The index is refreshed. */
+/** Checks the changed groups. The index must be refreshed. */
 export async function groupFindings(
   client: Client,
   index: string,
@@ -72,8 +72,8 @@ export async function groupFindings(
 }
 
 /**
- * Whether a group needs a full load: its companies state different counts, or it changed and they state another than it holds.
- * A group that did not change may well count companies that are not in the data.
+ * Whether a group's count is wrong: its companies state different counts, or it changed and they state another count than it
+ * has. A group that did not change may count companies that are not in the data.
  */
 export function isWrong(grewBy: number, holds: number, stated: readonly number[]): boolean {
   if (stated.length > 1) return true

@@ -1,4 +1,4 @@
-// Which release may a delta change, and is it still the one that serves?
+// Finds the live release, checks that a delta may change it, and checks later that it is still live.
 
 import type { Client } from '@elastic/elasticsearch'
 import { mappingVersion } from '../../mappings/index-body.ts'
@@ -10,8 +10,8 @@ import { indicesBehind } from '../release.ts'
 import type { RunLock } from '../run-lock.ts'
 
 /**
- * The live release, once it is certain that a delta may change it.
- * @throws LoadError where a load runs, where not one release is live, or where it is of another mapping or has lost records
+ * The live release, checked.
+ * @throws LoadError if a load is running, no release or more than one is live, or it has another mapping or lost records
  */
 export async function releaseToChange(client: Client, alias: string): Promise<GenerationMeta> {
   const generations = await generationsOf(client, alias)
@@ -19,15 +19,15 @@ export async function releaseToChange(client: Client, alias: string): Promise<Ge
   if (loading?.meta !== undefined) {
     const { host, pid } = loading.meta.loader
     throw new LoadError(
-      `A load is running: process ${pid} on ${host} fills ${loading.name} since ${loading.meta.createdAt}. ` +
-        'What a delta changes now would be gone when it goes live: let it end, then apply the delta.',
+      `A load is running: process ${pid} on ${host} has been loading ${loading.name} since ${loading.meta.createdAt}. ` +
+        'Changes made now would be lost when it goes live. Wait until it ends, then apply the delta.',
     )
   }
   const live = generations.filter(({ state }) => state === 'live')
   const [only] = live
   if (only?.meta === undefined || live.length > 1 || (await indicesBehind(client, alias)).length > 1) {
     throw new LoadError(
-      `There is no one release of ${alias} that is live: companies load FILE makes one, and a delta changes it.`,
+      `There must be exactly one live release of ${alias} to apply a delta to. To create one, run companies load FILE.`,
     )
   }
   refuseOtherMapping(only)
@@ -35,7 +35,7 @@ export async function releaseToChange(client: Client, alias: string): Promise<Ge
   const fault = recordsFault(count, expectedRecords(only.meta))
   if (fault !== undefined)
     throw new LoadError(
-      `${only.name} is damaged: it ${fault}. A delta does not bring them back: load in full, or roll back, first.`,
+      `${only.name} is damaged: it ${fault}. A delta cannot repair it: load in full or roll back first.`,
     )
   return only.meta
 }
@@ -43,13 +43,13 @@ export async function releaseToChange(client: Client, alias: string): Promise<Ge
 function refuseOtherMapping({ name, mappingVersion: made }: Generation): void {
   if (made === mappingVersion) return
   throw new LoadError(
-    `${name} was made with mapping ${made}, this program writes ${mappingVersion}: go back to that version of the program, or load in full.`,
+    `${name} was created with mapping ${made}, but this program needs ${mappingVersion}. Use the version of the program that created it, or load in full.`,
   )
 }
 
 /**
- * Makes sure that a release still is the live one, and that this delta still is the one that runs.
- * @throws LoadError where not
+ * Checks that a release is still live and that this delta still holds the lock.
+ * @throws LoadError if not
  */
 export async function refuseOtherRelease(
   client: Client,
@@ -58,11 +58,11 @@ export async function refuseOtherRelease(
   lock: RunLock,
 ): Promise<void> {
   if (lock.lost())
-    throw new LoadError('Another delta took over, since this one gave no sign of life for minutes.')
+    throw new LoadError('Another delta took over, because this one sent no heartbeat for minutes.')
   const behind = await indicesBehind(client, alias)
   if (behind.length === 1 && behind[0] === release) return
   throw new LoadError(
-    `${alias} is ${behind.join(', ') || 'gone'} now: another release went live while the delta ran, and ${release} is no longer searched. ` +
-      'Nothing of this delta is in the release that is live: apply the whole delta again.',
+    `Another release went live during the delta: ${alias} now points to ${behind.join(', ') || 'nothing'}, and ${release} is no longer searched. ` +
+      'The live release has none of these changes. Apply the whole delta again.',
   )
 }

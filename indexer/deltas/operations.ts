@@ -1,4 +1,4 @@
-// What shall become of a row of a delta: which record, how new, kept or deleted? Or what is wrong with it.
+// Turns a row of a delta into an operation: which record, at which version, to upsert or delete; or into its errors.
 
 import { ValueError } from '../../src/schema/field-types.ts'
 import { fieldOf } from '../../src/schema/fields.ts'
@@ -13,7 +13,7 @@ import { type RecordVersion, recordVersion, VersionFault, versionAt } from './ve
 /** The group that a record belongs to, and how many companies it says the group has. */
 export type GroupFacts = { readonly group: number | undefined; readonly stated: number | undefined }
 
-/** What shall become of a record. */
+/** A change of one record. */
 export type Operation = {
   readonly ID: number
   readonly version: number
@@ -23,37 +23,37 @@ export type Operation = {
   | { readonly kind: 'delete' }
 )
 
-/** What a row comes to. `outdated`: older than the release as a whole. */
+/** The result of reading a row. `outdated`: older than the release as a whole. */
 export type RowOutcome =
   | { readonly operation: Operation }
   | { readonly outdated: true }
   | { readonly faults: readonly [Fault, ...Fault[]] }
 
-/** By what rows are made to operations. */
+/** What decides the version of a row. */
 export type OperationRules = {
-  /** The column that says how new a row is; without it a row is as new as this delta. */
+  /** The column that holds the version of a row; without it the version is the time of this delta. */
   readonly versionFrom: string | undefined
-  /** When the delta began, milliseconds since 1970. */
+  /** When the delta started, milliseconds since 1970. */
   readonly began: number
-  /** Deltas that the release has had before. */
+  /** Number of earlier deltas of the release. */
   readonly runs: number
-  /** When the release began to be loaded, milliseconds since 1970: rejects of older loads are outdated. */
+  /** When the load of the release started, milliseconds since 1970: rejects of older loads are outdated. */
   readonly loadedAt: number
-  /** When the load had ended: what was refused later was refused by a delta. */
+  /** When the load ended, milliseconds since 1970: later rejects are from a delta. */
   readonly completedAt: number
-  /** What the release's data are as old as. */
+  /** The version of the release's data. */
   readonly asOf: RecordVersion | undefined
-  /** The kind of versions that the release takes already. */
+  /** The kind of versions that the release already has. */
   readonly kind: VersionKind | undefined
 }
 
-/** A reader of rows, which remembers the kind of versions that the first of them had. */
+/** A reader of rows; it remembers the kind of versions of the first row. */
 export type OperationReader = {
   readonly read: (row: DeltaRow, ordinal: number) => RowOutcome
   readonly kind: () => VersionKind | undefined
 }
 
-/** In versions of the kind `time`. */
+/** One second in versions of kind `time`. */
 const A_SECOND = 1_000_000
 
 const KIND_WORDS: Record<VersionKind, string> = {
@@ -61,7 +61,7 @@ const KIND_WORDS: Record<VersionKind, string> = {
   sequence: 'sequence numbers',
 }
 
-/** A reader by rules. Its `read` throws LoadError where the delta's versions cannot be compared with the release's. */
+/** A reader with rules. Its `read` throws LoadError if the delta's versions cannot be compared with those of the release. */
 export function operationReader(rules: OperationRules): OperationReader {
   let kind = rules.kind
   let first = true
@@ -70,10 +70,10 @@ export function operationReader(rules: OperationRules): OperationReader {
       const value = 'row' in delta ? delta.row[rules.versionFrom] : undefined
       const read = recordVersion(value, rules.began)
       if (kind !== undefined && read.kind !== kind) {
-        const words = `takes ${KIND_WORDS[kind]} as versions, and this is one of ${KIND_WORDS[read.kind]}`
+        const words = `uses ${KIND_WORDS[kind]} as versions, but this one belongs to ${KIND_WORDS[read.kind]}`
         if (first)
           throw new LoadError(
-            `The live release ${words} (column ${rules.versionFrom}): give such, or load in full and begin anew.`,
+            `The live release ${words} (column ${rules.versionFrom}). Use the same kind, or start over with a full load.`,
           )
         throw new VersionFault('bad_version', `the release ${words}`)
       }
@@ -87,15 +87,15 @@ export function operationReader(rules: OperationRules): OperationReader {
     const known = own && refusedAt <= rules.completedAt ? rules.asOf : undefined
     if (known === undefined && kind === 'sequence') {
       throw new LoadError(
-        'The live release takes sequence numbers as versions, and this delta brings none: name their column with --version-from.',
+        'The live release uses sequence numbers as versions: name the column that holds them with --version-from.',
       )
     }
     kind = known?.kind ?? 'time'
-    // Of sequence numbers there is none between two.
+    // There is no sequence number between two others.
     if (known?.kind === 'sequence') return known
     if (Number.isNaN(refusedAt)) return { kind, version: versionAt(rules.began) + ordinal }
-    // A repaired row is as old as its load's data, or the run that refused it, and a second newer for each delta since: repairs
-    // can be repaired.
+    // A repaired row has the version of its load's data, or of the run that rejected it, plus a second for each delta since, so
+    // that a repair can itself be repaired.
     const base = known?.version ?? versionAt(refusedAt)
     return { kind, version: base + rules.runs * A_SECOND + ordinal }
   }
@@ -139,7 +139,7 @@ function upsertOf(values: FieldValues): Made {
   return { ID, kind: 'upsert', document: JSON.stringify(document), facts: groupFacts(document) }
 }
 
-/** What a row that deletes comes to: the ID is all that counts. */
+/** The operation of a row that deletes: only its ID is used. */
 export function deletionOf({ ID: value = null }: FieldValues): Made {
   if (value === null || value === '') {
     return {
@@ -154,7 +154,7 @@ export function deletionOf({ ID: value = null }: FieldValues): Made {
   }
 }
 
-/** Reads the group of a document, whole or in part. */
+/** The group facts of a complete or partial document. */
 export function groupFacts(document: Readonly<Record<string, unknown>>): GroupFacts {
   const { worldwideHeadquarterID: group, companiesInGroup: stated } = document
   return {

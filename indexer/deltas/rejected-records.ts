@@ -1,4 +1,4 @@
-// Which rows does a rejects file hold after its repair? Those under `record`, at the places where they were refused.
+// Reads the repaired rows of a rejects file, which are under `record`.
 
 import type { RejectOrigin } from '../rejects.ts'
 import { csvRow } from '../sources/csv-row.ts'
@@ -6,7 +6,7 @@ import { readLines } from '../sources/lines.ts'
 import { unpacked } from '../sources/packing.ts'
 import type { Fault, RowPlace, RowValues } from '../sources/source-row.ts'
 
-/** A row under the source's own names, at the place where it was refused first. */
+/** A row under the source's own names, with the place where it was first rejected. */
 export type RejectedRow = RowPlace &
   RejectOrigin &
   ({ readonly values: RowValues } | { readonly fault: Fault })
@@ -17,8 +17,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The rows of a rejects file, each at the place where it was refused first: so a new reject names the original file and line.
- * @throws SourceError where the file cannot be read
+ * The rows of a rejects file, each with the place where it was first rejected, so that a new reject names the original file and
+ * line.
+ * @throws SourceError if the file cannot be read
  */
 export async function* rejectedRows(
   chunks: AsyncIterable<Buffer>,
@@ -51,7 +52,7 @@ export async function* rejectedRows(
     if (values !== undefined) yield { ...place, values }
     else {
       const message =
-        'the record is not repaired: make "record" an object of columns and values, or its text a whole row'
+        'the record is not repaired: make "record" an object of columns and values, or make its text a complete row'
       yield { ...place, fault: { value: record, reason: 'not_repaired', message } }
     }
   }
@@ -65,7 +66,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The row of a `record`: an object as it is, a text where it has become a whole row; undefined where it has not. */
+/** The row of a `record`: an object, or a text that is a complete row; undefined otherwise. */
 function rowOf(record: unknown): RowValues | undefined {
   if (typeof record === 'string') {
     const read = parsed(record)

@@ -1,5 +1,5 @@
-// Which records were deleted, and as of which version? Elasticsearch forgets a deletion after a minute, and an update that
-// comes later than that would bring the record back; so deletions are kept in an index beside the release.
+// Stores deletions and their versions in an index beside the release. Elasticsearch forgets a deletion after a minute, and a
+// later but older update would then bring the record back.
 
 import type { Client } from '@elastic/elasticsearch'
 import { makeIndex } from '../../src/elasticsearch/make-index.ts'
@@ -7,9 +7,9 @@ import { LoadError } from '../load-error.ts'
 
 /** The deletions of one release. */
 export type Tombstones = {
-  /** Keeps deletions; of one record the highest version stays. */
+  /** Stores deletions; per record the highest version stays. */
   readonly add: (deleted: readonly { readonly ID: number; readonly version: number }[]) => Promise<void>
-  /** The versions of those of the records that were deleted. */
+  /** The versions of the deletions among these records. */
   readonly versionsOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
 }
 
@@ -18,7 +18,7 @@ export function tombstoneIndex(generation: string): string {
   return `${generation}-deleted`
 }
 
-/** Opens the deletions of a release; the index is made with the first. */
+/** Opens the deletions of a release; the index is created with the first one. */
 export async function openTombstones(client: Client, generation: string): Promise<Tombstones> {
   const index = tombstoneIndex(generation)
   let exists = await client.indices.exists({ index })
@@ -41,7 +41,7 @@ export async function openTombstones(client: Client, generation: string): Promis
       })
       const failed = items.find(item => ![200, 201, 409].includes(item.index?.status ?? 0))
       if (failed !== undefined)
-        throw new LoadError(`Elasticsearch does not keep a deletion: ${failed.index?.error?.reason}`)
+        throw new LoadError(`Elasticsearch could not store a deletion: ${failed.index?.error?.reason}`)
     },
     versionsOf: async ids => {
       if (!exists || ids.length === 0) return new Map()
@@ -55,7 +55,7 @@ export async function openTombstones(client: Client, generation: string): Promis
   }
 }
 
-/** Removes the deletions of a release, where there are any. */
+/** Removes the deletions of a release, if there are any. */
 export async function removeTombstones(client: Client, generation: string): Promise<void> {
   await client.indices.delete({ index: tombstoneIndex(generation), ignore_unavailable: true })
 }

@@ -1,13 +1,13 @@
-// Which of two states of one record is the newer? Every state has a version, one whole number, and Elasticsearch keeps the highest.
+// Reads record versions: whole numbers, of which Elasticsearch keeps the highest per record.
 //
-// A full load writes the records' places in it: 1, 2, 3, … Everything that comes later must lie above:
-//   time       microseconds since 1970, of instants from 1980 on: 315,532,800,000,000 and more
-//   sequence   a trillion and the source's own number: 1,000,000,000,000 to 101,000,000,000,000
-// The two do not mix: a release takes the kind of its first delta that brings versions.
+// A full load uses each record's position: 1, 2, 3, … The versions of deltas must be higher:
+//   time       microseconds since 1970, for instants from 1980: 315,532,800,000,000 and more
+//   sequence   a trillion plus the source's own number: 1,000,000,000,000 to 101,000,000,000,000
+// The two cannot be mixed: a release uses the kind of its first delta that brings versions.
 
 import type { VersionKind } from './delta-mark.ts'
 
-/** A version that cannot be told; the message is a whole sentence. */
+/** A version is missing or invalid. */
 export class VersionFault extends Error {
   readonly reason: 'missing_version' | 'bad_version' | 'future_version'
   constructor(reason: VersionFault['reason'], message: string) {
@@ -22,7 +22,7 @@ export type RecordVersion = { readonly kind: VersionKind; readonly version: numb
 const SEQUENCE_OFFSET = 1e12
 const LARGEST_SEQUENCE = 1e14
 const EARLIEST = Date.UTC(1980, 0, 1)
-/** A clock may be ahead; a year that is mistyped would keep every later change out. */
+/** Tolerance for a clock that is ahead. A mistyped year would block every later change. */
 const AHEAD = 24 * 60 * 60_000
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,9}))?\s*(Z|[+-]\d\d:?\d\d)$/i
@@ -42,7 +42,7 @@ export function recordVersion(source: unknown, now: number): RecordVersion {
   if (text === '')
     throw new VersionFault(
       'missing_version',
-      'the row does not say how new it is, so nothing tells whether it may be applied',
+      'the row has no version, so it cannot be compared with the stored record',
     )
   if (/^\d{1,16}$/.test(text)) {
     const sequence = Number(text)
@@ -59,22 +59,22 @@ export function recordVersion(source: unknown, now: number): RecordVersion {
       'a version is an instant with its offset, such as 2026-11-21T09:30:00Z (a day alone does not order the changes of that day), or a whole number',
     )
   }
-  if (milliseconds < EARLIEST) throw new VersionFault('bad_version', 'an instant lies after 1980')
+  if (milliseconds < EARLIEST) throw new VersionFault('bad_version', 'an instant must not be before 1980')
   if (milliseconds > now + AHEAD)
     throw new VersionFault(
       'future_version',
-      'the instant lies in the future: later changes would be taken for older ones',
+      'the instant is in the future, so later changes would count as older',
     )
   return { kind: 'time', version: milliseconds * 1_000 + Number(fraction.padEnd(6, '0').slice(0, 6)) }
 }
 
-/** February has no 30th, though JavaScript would make one of it. */
+/** Date turns 30 February into a day of March. */
 function isDay(date: string): boolean {
   return new Date(`${date}T00:00:00Z`).toISOString().startsWith(date)
 }
 
 /**
- * Checks what a load's data are as old as, and gives it back as it is kept.
+ * Checks the version of a load's data, and returns it as it is stored.
  * @throws VersionFault
  */
 export function asOfText(text: string, now = Date.now()): string {

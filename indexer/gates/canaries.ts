@@ -1,4 +1,4 @@
-// Does the fresh index answer known questions as it must? Asked before anybody else sees it, through the code that serves.
+// Runs canaries: searches that must find a known company in a fresh index before it goes live, through the code that serves.
 
 import { readFile } from 'node:fs/promises'
 import type { Client } from '@elastic/elasticsearch'
@@ -15,7 +15,7 @@ import { SourceError } from '../sources/source-row.ts'
 /** A query string of the search endpoint that must find a company among the first `within`. */
 export type Canary = { readonly query: string; readonly ID: number; readonly within: number }
 
-/** A canary that did not find its company: what was seen instead, in words. */
+/** A canary that did not find its company; `saw` is what it found instead, in words. */
 export type CanaryMiss = Canary & { readonly saw: string }
 
 const DEFAULT_WITHIN = 10
@@ -32,13 +32,16 @@ const schema = z.strictObject({
     .transform(text => text.replace(/^\?/, ''))
     .superRefine((query, context) => {
       if (/(^|&)(page|pageSize|cursor)=/.test(query)) {
-        context.addIssue({ code: 'custom', message: 'says page, pageSize or cursor: say "within" instead' })
+        context.addIssue({
+          code: 'custom',
+          message: 'must not contain page, pageSize or cursor: use "within"',
+        })
         return
       }
       const checked = companyQuery(query, 'search')
       if (!('errors' in checked)) return
       for (const { parameter, message } of checked.errors)
-        context.addIssue({ code: 'custom', message: `has a fault in ${parameter}: ${message}` })
+        context.addIssue({ code: 'custom', message: `has an invalid ${parameter}: ${message}` })
     }),
   ID: wholeNumber(Number.MAX_SAFE_INTEGER),
   within: z.preprocess(
@@ -49,8 +52,8 @@ const schema = z.strictObject({
 
 /**
  * Reads canaries: JSON lines or one JSON array of `{"query", "ID", "within"?}`, or CSV with these columns.
- * @param name what to call the file in the message
- * @throws SourceError that names every fault with its line
+ * @param name name of the file in messages
+ * @throws SourceError that lists every error with its line
  */
 export function canariesOf(text: string, name: string): Canary[] {
   const rows = rowsOf(text.replace(/^\ufeff/, ''), name)
@@ -111,18 +114,18 @@ function parsed(text: string, what: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new SourceError(`${what} is no JSON: ${(error as Error).message}.`)
+    throw new SourceError(`${what} is not JSON: ${(error as Error).message}.`)
   }
 }
 
 function cells(line: string, delimiter: string, what: string): string[] {
   const row = csvRow(line, delimiter)
   if (typeof row === 'string')
-    throw new SourceError(`${what} has a quote that is not closed, or text behind one.`)
+    throw new SourceError(`${what} has an unclosed quote, or text after a closing quote.`)
   return row.values
 }
 
-/** Asks an index every canary, one after the other; gives those that miss. */
+/** Runs every canary against an index, one after the other; returns those that miss. */
 export async function missedCanaries(
   client: Client,
   index: string,
@@ -146,7 +149,7 @@ const shown: Projection = {
   propertyNames: 'names',
 }
 
-/** What a canary sees in place of its company; undefined where it finds it. */
+/** What a canary found instead of its company; undefined if it found the company. */
 async function whatIsSeen(
   companies: CompanyIndex,
   { query, ID, within }: Canary,

@@ -1,4 +1,4 @@
-// How many records have each field, and which fields have fewer than before? Counted while a load reads, so that nothing is asked twice.
+// Counts how many records have each field, during the load, and finds fields whose share has fallen.
 
 import { type StoredFieldName, storedFieldNames } from '../../src/schema/fields.ts'
 
@@ -8,7 +8,7 @@ export type FilledFields = {
   readonly fields: Readonly<Partial<Record<StoredFieldName, number>>>
 }
 
-/** A count that goes on. */
+/** A running count. */
 export type FillTally = { of: number; readonly fields: Map<StoredFieldName, number> }
 
 /** An empty count. */
@@ -16,7 +16,7 @@ export function newFillTally(): FillTally {
   return { of: 0, fields: new Map() }
 }
 
-/** What was counted, in the order of the field table. */
+/** The counts, in the order of the field table. */
 export function filledFields({ of, fields }: FillTally): FilledFields {
   return {
     of,
@@ -26,12 +26,12 @@ export function filledFields({ of, fields }: FillTally): FilledFields {
   }
 }
 
-/** A field that fewer records have than before; shares from 0 to 1. */
+/** A field that a smaller share of records has than before; shares from 0 to 1. */
 export type FillFall = { readonly field: StoredFieldName; readonly before: number; readonly now: number }
 
-/** A share that falls by more than this is a fall, in hundredths of all records. */
+/** The largest drop of a share that is still normal, in percentage points. */
 export const MOST_POINTS = 20
-/** A field of fewer records than this may halve by chance. */
+/** The count of a field in fewer records than this may halve by chance. */
 const FEWEST_TO_HALVE = 20
 
 /** The fields whose share of records fell by more than {@link MOST_POINTS} percentage points, or to less than half of what it was. */

@@ -1,5 +1,5 @@
-// May a filled generation go live? Every gate looks, also where an earlier one refuses, so that all faults are told at once;
-// each can be overridden, by its name only.
+// Decides whether a loaded release may go live. Every gate runs even if an earlier one refuses, so that all reasons are
+// reported at once; each can be overridden by name.
 
 import type { Client } from '@elastic/elasticsearch'
 import type { StoredFieldName } from '../../src/schema/fields.ts'
@@ -7,11 +7,11 @@ import { counted } from '../progress.ts'
 import { type Canary, type CanaryMiss, missedCanaries } from './canaries.ts'
 import { type FilledFields, fillFalls, MOST_POINTS } from './fill-rates.ts'
 
-/** The gates, in the order in which they are told. */
+/** The gates, in the order of reports. */
 export const gateNames = ['rejects', 'count', 'fill', 'canaries'] as const
 export type GateName = (typeof gateNames)[number]
 
-/** What a gate saw and said. `fault`: why it refuses, with the option that would let the load through. */
+/** The outcome of a gate. `fault`: why it refuses, with the option that lets the load through. */
 export type GateOutcome = {
   readonly gate: GateName
   readonly verdict: 'passed' | 'refused' | 'overridden' | 'not asked'
@@ -19,17 +19,17 @@ export type GateOutcome = {
   readonly fault?: string
 }
 
-/** What a load must have to go live. */
+/** The conditions for going live. */
 export type GateRules = {
   /** From 0 to 1. */
   readonly maxRejectsShare: number
   readonly allowEmpty: boolean
-  /** How many fewer records than the live release there may be, as a share of it: from 0 to 1. */
+  /** The largest drop in records compared with the live release, as a share of it: from 0 to 1. */
   readonly maxFall: number
-  /** Fields that may be filled less than before. */
+  /** Fields whose fill rate may fall. */
   readonly allowFall: readonly StoredFieldName[]
   readonly canaries: readonly Canary[]
-  /** Gates that refuse in vain. */
+  /** Gates to override. */
   readonly without: readonly GateName[]
 }
 
@@ -42,25 +42,25 @@ export const usualGates: GateRules = {
   without: [],
 }
 
-/** What the gates judge: a load, and the live release it would replace. */
+/** The facts that the gates check: of the load, and of the live release that it would replace. */
 export type GateFacts = {
   readonly read: number
   readonly loaded: number
   readonly rejected: number
   readonly filled: FilledFields
-  /** Undefined where nothing is live yet; `filled` where the live release has such figures. */
+  /** Undefined if nothing is live yet; `filled` is undefined if the live release has no field counts. */
   readonly live: { readonly records: number; readonly filled: FilledFields | undefined } | undefined
   readonly missed: readonly CanaryMiss[]
 }
 
-/** `firm`: only the option that the fault names lets it through, not the gate's name. */
+/** `firm`: only the option named in `fault` lets the load through, not --without-gate. */
 type Seen = Omit<GateOutcome, 'gate' | 'verdict'> & { readonly notAsked?: true; readonly firm?: true }
 
 const percent = (share: number): string => `${Number((share * 100).toFixed(2))} %`
-/** Up to the next hundredth, so that what is advised is enough. */
+/** Rounded up to the next hundredth, so that the suggested value is large enough. */
 const enough = (share: number): number => Math.ceil(Math.round(share * 1e6) / 1e4) / 100
 
-/** What every gate says of a load. */
+/** The outcome of every gate for a load. */
 export function gateOutcomes(facts: GateFacts, rules: GateRules): GateOutcome[] {
   const seen: Record<GateName, Seen> = {
     rejects: rejectsGate(facts, rules),
@@ -75,7 +75,7 @@ export function gateOutcomes(facts: GateFacts, rules: GateRules): GateOutcome[] 
   })
 }
 
-/** What refuses a load, all of it; undefined where it may go live. */
+/** All reasons why a load may not go live; undefined if it may. */
 export function refusalOf(outcomes: readonly GateOutcome[]): string | undefined {
   const faults = outcomes.flatMap(({ verdict, fault }) =>
     verdict === 'refused' && fault !== undefined ? [fault] : [],
@@ -88,18 +88,18 @@ function rejectsGate({ read, rejected }: GateFacts, { maxRejectsShare }: GateRul
   const saw = `${counted(rejected)} of ${counted(read)} records (${percent(share)}; at most ${percent(maxRejectsShare)})`
   if (share <= maxRejectsShare) return { saw }
   const fault =
-    `${counted(rejected)} of ${counted(read)} records were rejected: ${percent(share)}, more than the ${percent(maxRejectsShare)} ` +
-    `that may be. Mend the source or the map, or allow more with --max-rejects-share ${enough(share)}.`
+    `${counted(rejected)} of ${counted(read)} records were rejected: ${percent(share)}, and at most ${percent(maxRejectsShare)} ` +
+    `are allowed. Fix the source or the map, or allow more with --max-rejects-share ${enough(share)}.`
   return { saw, fault }
 }
 
 function countGate({ read, loaded, live }: GateFacts, { maxFall, allowEmpty }: GateRules): Seen {
   if (loaded === 0) {
     const saw = 'no record'
-    if (allowEmpty) return { saw: `${saw}, as --allow-empty lets it` }
+    if (allowEmpty) return { saw: `${saw}, allowed by --allow-empty` }
     const none =
       read === 0 ? 'There are no records to load.' : `None of the ${counted(read)} records could be loaded.`
-    return { saw, firm: true, fault: `${none} If the index really shall be empty, say --allow-empty.` }
+    return { saw, firm: true, fault: `${none} To make an empty index live, pass --allow-empty.` }
   }
   if (live === undefined)
     return { saw: `${counted(loaded)} records; nothing is live to compare with`, notAsked: true }
@@ -110,13 +110,13 @@ function countGate({ read, loaded, live }: GateFacts, { maxFall, allowEmpty }: G
   if (Math.round(fall * 1e6) <= Math.round(maxFall * 1e6)) return { saw }
   const fault =
     `There are ${counted(loaded)} records, ${percent(fall)} fewer than the ${counted(live.records)} that are live; at most ` +
-    `${percent(maxFall)} fewer may be. Is a file missing or cut short? If it is right so, say --max-fall ${enough(fall)}.`
+    `${percent(maxFall)} fewer are allowed. Is a file missing or truncated? To load it anyway, pass --max-fall ${enough(fall)}.`
   return { saw, fault }
 }
 
 function fillGate({ filled, live }: GateFacts, { allowFall }: GateRules): Seen {
   if (live === undefined) return { saw: 'nothing is live to compare with', notAsked: true }
-  if (live.filled === undefined) return { saw: 'the live release has no such figures', notAsked: true }
+  if (live.filled === undefined) return { saw: 'the live release has no field counts', notAsked: true }
   const falls = fillFalls(live.filled, filled)
   const wrong = falls.filter(({ field }) => !allowFall.includes(field))
   const told = (list: typeof falls): string =>
@@ -124,8 +124,8 @@ function fillGate({ filled, live }: GateFacts, { allowFall }: GateRules): Seen {
   if (wrong.length === 0)
     return { saw: falls.length === 0 ? 'no field fell' : `allowed to fall: ${told(falls)}` }
   const fault =
-    `Fewer records than in the live release have these fields: ${told(wrong)}. A fall of more than ${MOST_POINTS} points or ` +
-    `half is mostly a column that was renamed or left out. If it is right so, say --allow-fall ${wrong.map(({ field }) => field).join(',')}.`
+    `Fewer records than in the live release have these fields: ${told(wrong)}. A fall by more than ${MOST_POINTS} points or by ` +
+    `half usually means that a column was renamed or left out. To load it anyway, pass --allow-fall ${wrong.map(({ field }) => field).join(',')}.`
   return { saw: told(falls), fault }
 }
 
@@ -140,20 +140,20 @@ function canariesGate({ missed }: GateFacts, { canaries }: GateRules): Seen {
   const head = `${counted(missed.length)} of ${counted(canaries.length)} canaries do not find their company:`
   return {
     saw,
-    fault: [head, ...list, 'Mend the data or the canaries, or say --without-gate canaries.'].join('\n'),
+    fault: [head, ...list, 'Fix the data or the canaries, or pass --without-gate canaries.'].join('\n'),
   }
 }
 
-/** A generation that would go live, and what is live now. */
+/** A release that is to go live, and the one that is live now. */
 export type GateRequest = {
   readonly client: Client
-  /** The generation; refreshed. */
+  /** The new release, already refreshed. */
   readonly name: string
   readonly live:
     | {
         readonly name: string
         readonly filled: FilledFields | undefined
-        /** How many records it must hold, if that is known: one that has lost some still is the measure. */
+        /** How many records it must hold, if known: a damaged release must not lower the bar. */
         readonly expected: number | undefined
       }
     | undefined
@@ -162,7 +162,7 @@ export type GateRequest = {
   readonly signal: AbortSignal
 }
 
-/** Collects what the gates judge and lets them judge. */
+/** Collects the facts for the gates and runs them. */
 export async function runGates({
   client,
   name,

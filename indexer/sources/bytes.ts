@@ -1,11 +1,11 @@
-// Which bytes does a source have? Reading never runs ahead of whoever takes the bytes.
+// The bytes of a source, read only as fast as they are consumed.
 
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { SourceError } from './source-row.ts'
 
-/** Bytes to read, how many there are where that is known, and how many were taken so far (packed ones, where packed). */
+/** Bytes to read, their number if known, and how many have been read so far (compressed bytes, if compressed). */
 export type SourceBytes = {
   readonly chunks: AsyncIterable<Buffer>
   readonly size: number | undefined
@@ -13,9 +13,9 @@ export type SourceBytes = {
 }
 
 /**
- * The bytes of a file, not opened before the first is asked for.
+ * The bytes of a file, opened when the first one is read.
  * @param signal ends reading
- * @throws SourceError where it cannot be read
+ * @throws SourceError if it cannot be read
  */
 export async function fileBytes(path: string, signal?: AbortSignal): Promise<SourceBytes> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -26,7 +26,7 @@ export async function fileBytes(path: string, signal?: AbortSignal): Promise<Sou
   return countedBytes(stream, path, found.isFile() ? found.size : undefined, signal)
 }
 
-/** The bytes of a stream such as standard input; `signal` ends reading, also while nothing comes. */
+/** The bytes of a stream such as standard input; `signal` stops reading, even while it waits for data. */
 export function streamBytes(stream: Readable, name: string, signal?: AbortSignal): SourceBytes {
   const open = () => (signal === undefined ? stream : addAbortSignal(signal, stream))
   return countedBytes(open, name, undefined, signal)
@@ -47,7 +47,7 @@ function countedBytes(
         yield bytes
       }
     } catch (error) {
-      // Whoever ended the reading knows why; the source is not to blame.
+      // An abort is not an error of the source.
       signal?.throwIfAborted()
       throw new SourceError(cannotRead(name, error as NodeJS.ErrnoException))
     }
@@ -63,7 +63,7 @@ function cannotRead(name: string, error: NodeJS.ErrnoException): string {
   return `${name} cannot be read: ${causes[error.code ?? ''] ?? error.message}.`
 }
 
-/** The first `length` bytes or more (fewer where there are no more), and a stream that still has all of them. */
+/** The first `length` bytes or more (fewer at the end of the source), and a stream that still has all of them. */
 export async function withBeginning(
   chunks: AsyncIterable<Buffer>,
   length: number,

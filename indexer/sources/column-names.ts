@@ -1,4 +1,4 @@
-// Which field does a column mean? The JSON names and the labels of the service document are understood.
+// Finds the field that a column name means: a JSON name or a label of the service document.
 
 import { distance } from 'fastest-levenshtein'
 import { fieldOf, type StoredFieldName, storedFieldNames } from '../../src/schema/fields.ts'
@@ -33,7 +33,7 @@ export function fieldOfColumn(column: string): StoredFieldName | undefined {
   return loose?.size === 1 ? [...loose][0] : undefined
 }
 
-/** The one of `names` that is written most like `name`, or undefined where none is like it. */
+/** The one of `names` that is most similar to `name`; undefined if none is similar. */
 export function nearestName(name: string, names: Iterable<string>): string | undefined {
   const wanted = looseName(name)
   let nearest: { name: string; distance: number } | undefined
@@ -46,7 +46,7 @@ export function nearestName(name: string, names: Iterable<string>): string | und
   return close ? nearest.name : undefined
 }
 
-/** `name (perhaps companyName?)`, or the name alone where no field is written like it. */
+/** `name (perhaps companyName?)`, or only the name if no field is similar. */
 export function withNearestField(name: string): string {
   const nearest = nearestName(name, fieldByName.keys())
   return nearest === undefined ? name : `${name} (perhaps ${fieldByName.get(nearest)}?)`

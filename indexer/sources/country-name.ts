@@ -1,4 +1,4 @@
-// What is a country called in English whose register gives a code? The usual name, as people would ask for it.
+// The usual English name of a country that a source gives by code or name, as people would search for it.
 
 import { countryCodeOf, countryNames } from '../../src/schema/country-names.ts'
 
@@ -13,7 +13,7 @@ function nameOfCode(code: string): string | undefined {
     : countryNames.find(candidate => countryCodeOf(candidate) === code)
 }
 
-/** The English name of a country given by name, alpha-2 or alpha-3 code; undefined where it is none. */
+/** The English name of a country given by name, alpha-2 or alpha-3 code; undefined if it is not a country. */
 export function countryNameOf(text: string): string | undefined {
   const code = countryCodeOf(text)
   if (code === undefined) return undefined

@@ -1,12 +1,12 @@
-// Which values does one row of CSV hold? RFC 4180 on a text that may be a part of the row: it then says so, and the caller
-// decides how far to read on, so that one forgotten quote never swallows the rows behind it.
+// Parses one row of CSV (RFC 4180) from a text that may be only a part of it. The caller decides how far to read on, so that one
+// missing quote never swallows the following rows.
 
-/** The values of a whole row; `open` where the text ends within quotes; `broken` where text follows a closing quote. */
+/** The values of a complete row; `open` if the text ends within quotes; `broken` if text follows a closing quote. */
 export type CsvRow = { readonly values: string[] } | 'open' | 'broken'
 
 /**
  * Reads one row. Quotes count at the beginning of a value only: within an unquoted value (5" pipe) they are themselves.
- * Blanks between a closing quote and the delimiter are dropped; blanks elsewhere are kept.
+ * Spaces between a closing quote and the delimiter are dropped; other spaces are kept.
  * @param delimiter one character
  */
 export function csvRow(text: string, delimiter: string): CsvRow {
@@ -42,7 +42,7 @@ export function csvRow(text: string, delimiter: string): CsvRow {
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
-/** The delimiter that divides a header line into the most columns; a comma where none does. */
+/** The delimiter that divides a header line into the most columns; a comma if none does. */
 export function delimiterOf(header: string): string {
   let best = { delimiter: ',', columns: 1 }
   for (const delimiter of DELIMITERS) {

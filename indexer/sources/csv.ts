@@ -1,5 +1,5 @@
-// Lines put together to rows of CSV. Own code, because a parser library that meets a quote that never closes takes the rest of
-// the file for one value or gives up: here a broken row costs itself only, and is told with its line.
+// Reads CSV rows from lines. Not a parser library: on a quote that never closes, those take the rest of the file for one value
+// or give up. Here only the broken row is lost, and it is reported with its line.
 
 import { csvRow, delimiterOf } from './csv-row.ts'
 import { jsonOfLines, type Line } from './lines.ts'
@@ -16,7 +16,7 @@ export type CsvTable = {
   readonly rows: AsyncGenerator<SourceRow>
 }
 
-/** How a table is written, where that is not to be found out: what divides its columns, and their names where no line tells. */
+/** Settings for what cannot be detected: the delimiter, and the column names of a file without a header line. */
 export type CsvForm = {
   readonly delimiter?: string | undefined
   readonly columns?: readonly string[] | undefined
@@ -28,7 +28,7 @@ type Read = { readonly lines: readonly Line[] } & ({ readonly values: string[] }
  * Opens a CSV source: a header line, then rows. Blank lines and rows without any value are skipped.
  * A row with broken quotes or another number of columns is given with its fault. Where quotes are broken only the row's
  * first line is given up, and reading goes on at the next one.
- * @throws SourceError where there is no readable header line
+ * @throws SourceError if there is no readable header line
  */
 export async function openCsv(
   lines: AsyncIterable<Line>,
@@ -42,8 +42,7 @@ export async function openCsv(
   if (form.columns !== undefined)
     return { columns: form.columns, delimiter, rows: rowsUnder(form.columns, reader, file) }
   const header = await reader.next()
-  if (header.done)
-    throw new SourceError(`${file} is empty: there is not even a header line with column names.`)
+  if (header.done) throw new SourceError(`${file} is empty: it has no header line with column names.`)
   if ('fault' in header.value) {
     throw new SourceError(`The header line of ${file} cannot be read: ${header.value.fault.message}.`)
   }
@@ -145,7 +144,7 @@ async function* readRows(lines: AsyncIterable<Line>, delimiter: string): AsyncGe
   }
 }
 
-/** A line of which only the beginning was kept: it cannot be a part of a row. */
+/** True if only the beginning of the line was kept, so it cannot be part of a row. */
 function isUnreadable(line: Line): line is Line & { fault: Fault } {
   return line.fault?.reason === 'line_too_long'
 }
@@ -155,7 +154,7 @@ function unclosedQuote(line: Line): Fault {
     value: line.text,
     reason: 'unclosed_quote',
     message:
-      'a value begins with a quote that is never closed: close it, or double the quotes within the value',
+      'a value starts with a quote that is never closed: close it, or double the quotes within the value',
   }
 }
 
@@ -176,12 +175,12 @@ function wrongColumnCount(found: number, expected: number): Fault {
   }
 }
 
-/** Blank cells behind the last column say nothing and are no fault. */
+/** Blank cells after the last column are ignored. */
 function withoutBlankEnd(values: string[], columns: number): string[] {
   return values.slice(columns).every(value => value.trim() === '') ? values.slice(0, columns) : values
 }
 
-/** Column names trimmed and made distinct: a second "Name" is "Name (2)", a nameless one "column 3". */
+/** Column names, trimmed and made unique: a second "Name" becomes "Name (2)", an empty name "column 3". */
 function distinctNames(header: readonly string[]): string[] {
   const names: string[] = []
   header.forEach((cell, index) => {

@@ -1,4 +1,4 @@
-// Which number is the ID of a company that its register knows by a text, and has another company got it already?
+// Computes numeric IDs for companies that their register identifies by a text, and detects collisions.
 
 import { hash } from 'node:crypto'
 
@@ -27,10 +27,10 @@ export function derivedId(identity: readonly string[]): number | undefined {
 /** Whether an ID was seen before: never, for the same company, or for another one. */
 export type Seen = 'never' | 'same' | 'other'
 
-/** Remembers IDs in 12 bytes each, without a list of objects: tens of millions fit. */
+/** Remembers IDs in 12 bytes each, not as objects, so that tens of millions fit in memory. */
 export type IdRegister = { readonly see: (id: number, check: number) => Seen }
 
-/** A register without any ID. */
+/** An empty register. */
 export function idRegister(): IdRegister {
   let places = 1024
   let count = 0

@@ -1,11 +1,11 @@
-// In which encoding is a text file, and how does it become UTF-8? Told by a byte-order mark, or by which reading of the
-// beginning makes sense; said to people, because it is a guess.
+// Detects the encoding of a text file and converts it to UTF-8. Without a byte-order mark the encoding is a guess from the
+// beginning of the file, so it is reported.
 
-/** The encodings that are read. Latin-1 is read as windows-1252, as the web does: the two differ in control characters only. */
+/** The supported encodings. Latin-1 is read as windows-1252, as on the web: they differ only in control characters. */
 export const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** An encoding, and what it was told by. */
+/** An encoding, and how it was detected. */
 export type FoundEncoding = { readonly encoding: Encoding; readonly by: 'mark' | 'content' }
 
 const MARKS: readonly { readonly bytes: readonly number[]; readonly encoding: Encoding }[] = [
@@ -45,7 +45,7 @@ function wideEncodingOf(bytes: Buffer): Encoding | undefined {
 }
 
 function narrowEncodingOf(bytes: Buffer, isWhole: boolean): Encoding {
-  // The last line may end within a character.
+  // The last line may stop within a character.
   const end = isWhole ? -1 : bytes.lastIndexOf(LINE_FEED)
   const lines = end > 0 ? bytes.subarray(0, end) : bytes
   let broken = 0

@@ -1,4 +1,4 @@
-// How does a row under the source's column names become values under our field names, and which columns are left over?
+// Turns a row with the source's column names into values by field, and lists unused columns.
 
 import { type StoredFieldName, storedFieldNames } from '../../src/schema/fields.ts'
 import { fieldOfColumn, nearestName, withNearestField } from './column-names.ts'
@@ -6,10 +6,10 @@ import { type ImportMap, ignoredBy, mappedColumns } from './import-map.ts'
 import { type RowMapper, rowMapper } from './map-rows.ts'
 import { type FieldValues, type ReadValues, type RowValues, SourceError } from './source-row.ts'
 
-/** What a reader of rows knows of the columns: a header line where there is one, a map, and how to treat strangers. */
+/** Rules for reading rows: a map, and how to treat unknown columns. */
 export type ColumnRules = {
   readonly map?: ImportMap | undefined
-  /** The map at work, where several files of one load share it. */
+  /** The prepared map, if several files of one load share it. */
   readonly mapper?: RowMapper | undefined
   readonly strict?: boolean | undefined
 }
@@ -17,7 +17,7 @@ export type ColumnRules = {
 /** Turns the rows of one source into values by field. */
 export type FieldReader = {
   readonly read: (row: RowValues) => ReadValues
-  /** Columns met so far that nothing is loaded from, in the order in which they were met. */
+  /** Unused columns so far, in order of appearance. */
   readonly unknownColumns: () => readonly string[]
 }
 
@@ -32,7 +32,7 @@ const blank = (value: unknown): boolean =>
 export function readerForColumns(columns: readonly string[], file: string, rules: ColumnRules): FieldReader {
   const { map } = rules
   if (map !== undefined) refuseMissing(map, columns, file)
-  else refuseDoubles(columns, file)
+  else refuseDuplicates(columns, file)
   const { meet, take, unknownColumns } = columnReader(file, rules)
   meet(columns)
   if (map === undefined) refuseUnusable(columns, file)
@@ -122,7 +122,7 @@ function namedValues(row: RowValues, known: ReadonlyMap<string, StoredFieldName 
   return { values }
 }
 
-function refuseDoubles(columns: readonly string[], file: string): void {
+function refuseDuplicates(columns: readonly string[], file: string): void {
   const byField = Map.groupBy(columns, column => fieldOfColumn(column.replace(/ \(\d+\)$/, '')))
   for (const [field, named] of byField) {
     if (field === undefined || named.length === 1) continue
@@ -132,7 +132,7 @@ function refuseDoubles(columns: readonly string[], file: string): void {
   }
 }
 
-/** Without an ID or a name every single record would be rejected. */
+/** Without an ID or a name every record would be rejected. */
 function refuseUnusable(columns: readonly string[], file: string): void {
   const fields = new Set(columns.map(fieldOfColumn))
   const lacking = !fields.has('ID')
@@ -143,7 +143,7 @@ function refuseUnusable(columns: readonly string[], file: string): void {
   if (lacking === undefined) return
   throw new SourceError(
     `${file} has no column for ${lacking}, which every company needs. Its columns: ${columns.join(', ')}.\n` +
-      'Name it so, or give a map of the columns (--map); a map can also compute an ID from other columns (idFrom).',
+      'Rename a column, or pass a map (--map); a map can also compute an ID from other columns (idFrom).',
   )
 }
 
@@ -154,15 +154,15 @@ function refuseMissing(map: ImportMap, columns: readonly string[], file: string)
   if (missing.length === 0) return
   const faults = missing.map(([column, field]) => {
     const nearest = nearestName(column, columns)
-    const purpose = field === 'take' ? 'rows are taken by' : `${field} is taken from`
-    return `  - ${purpose} "${column}"${nearest === undefined ? '' : `; perhaps "${nearest}" is meant`}`
+    const purpose = field === 'take' ? 'rows are filtered by' : `${field} is read from`
+    return `  - ${purpose} "${column}"${nearest === undefined ? '' : `; did you mean "${nearest}"?`}`
   })
   throw new SourceError(
     [
       `The map names columns that ${file} does not have:`,
       ...faults,
       `Its columns: ${columns.join(', ')}.`,
-      ...(columns.length > 1 ? [] : ['Perhaps another delimiter divides them (--delimiter).']),
+      ...(columns.length > 1 ? [] : ['If the file has another delimiter, pass it with --delimiter.']),
     ].join('\n'),
   )
 }
@@ -172,10 +172,10 @@ function noKnownColumn(file: string, columns: readonly string[], map: ImportMap 
   const list = map === undefined ? shown.map(withNearestField) : shown
   return [
     `None of the columns of ${file} is known${map === undefined ? '' : ' to the map'}: ${list.join(', ')}${columns.length > 30 ? ', …' : ''}.`,
-    'Name them as the fields are named (ID, companyName, countryName, … or their labels), or give a map of the columns (--map).',
+    'Name the columns after the fields (ID, companyName, countryName, … or their labels), or pass a map (--map).',
   ].join('\n')
 }
 
 function unknownColumn(file: string, columns: readonly string[]): string {
-  return `${file} has columns that nothing is loaded from, which --strict-columns forbids: ${columns.map(withNearestField).join(', ')}.`
+  return `${file} has unused columns, which --strict-columns does not allow: ${columns.map(withNearestField).join(', ')}.`
 }

@@ -1,4 +1,4 @@
-// Which of the maps fits a file? Told by how much the names of its columns and those of the map overlap, both ways.
+// Finds the map that fits a file best, by how far the column names of the file and of the map overlap.
 
 import { withBeginning } from './bytes.ts'
 import { fieldOfColumn } from './column-names.ts'
@@ -9,24 +9,24 @@ import { type FormRules, openRows } from './opened-source.ts'
 import type { ShippedMap } from './shipped-maps.ts'
 import { type RowValues, SourceError } from './source-row.ts'
 
-/** The names under which a file's values stand, with a few of its rows. */
+/** The column names of a file, and a few of its rows. */
 export type SourceSample = { readonly columns: readonly string[]; readonly rows: readonly RowValues[] }
 
-/** How well a map fits, from 0 to 1; without a map, how well the names of the fields do. */
+/** How well a map fits, from 0 to 1; without a map, how well the field names do. */
 export type MapFit = {
   readonly name: string | undefined
   readonly map: ImportMap | undefined
   readonly score: number
 }
 
-/** Below that a map does not fit. */
+/** The lowest score at which a map fits. */
 export const LEAST_FIT = 0.5
 const SAMPLE_BYTES = 256 * 1024
 const SAMPLE_ROWS = 50
 
 /**
- * The beginning of an input, and the input still whole.
- * @throws SourceError where not even the beginning can be read
+ * The beginning of an input, and the input, still complete.
+ * @throws SourceError if the beginning cannot be read
  */
 export async function sampleOf(
   input: Input,
@@ -64,13 +64,13 @@ async function sampleOfBeginning(beginning: Buffer, name: string, rules: FormRul
   return { columns, rows }
 }
 
-/** True where a file can be loaded without a map: it names an ID and a company. */
+/** True if a file can be loaded without a map: its columns include an ID and a company name. */
 export function needsNoMap({ columns }: SourceSample): boolean {
   const fields = new Set(columns.map(fieldOfColumn))
   return fields.has('ID') && (fields.has('companyName') || fields.has('tradeName'))
 }
 
-/** How well each map fits a file, and no map at all; the best first. */
+/** How well each map, and no map, fits a file; best first. */
 export function mapFits(sample: SourceSample, maps: readonly ShippedMap[]): MapFit[] {
   const named = sample.columns.filter(column => fieldOfColumn(column) !== undefined).length
   const fits = maps.map(({ name, map }) => ({ name, map, score: scoreOf(sample, map) }))

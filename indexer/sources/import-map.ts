@@ -1,4 +1,4 @@
-// How do the columns of a public register become our fields? A small declarative map in a JSON file says it.
+// Import maps: small declarative JSON files that map the columns of a public register to our fields.
 
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
@@ -10,21 +10,17 @@ import { SourceError } from './source-row.ts'
 
 export { derivedId } from './derived-id.ts'
 
-/** The formats that are read. */
+/** The supported formats. */
 export const sourceFormats = ['csv', 'ndjson', 'json'] as const
 export type SourceFormat = (typeof sourceFormats)[number]
 
-/** The part of a map that says field by field where values come from. */
+/** The part of a map that gives the source of each field. */
 export const mapFields = z.record(z.string(), fieldSource)
 
 const fileSettings = z.strictObject({
-  format: z.enum(sourceFormats).optional().describe('Found out where it is not said.'),
-  delimiter: z
-    .string()
-    .length(1)
-    .optional()
-    .describe('What divides the columns of CSV. Found out where it is not said.'),
-  encoding: z.enum(encodings).optional().describe('Found out where it is not said.'),
+  format: z.enum(sourceFormats).optional().describe('Detected if not set.'),
+  delimiter: z.string().length(1).optional().describe('The delimiter of CSV columns. Detected if not set.'),
+  encoding: z.enum(encodings).optional().describe('Detected if not set.'),
   columns: z
     .array(z.string().min(1))
     .min(1)
@@ -33,42 +29,41 @@ const fileSettings = z.strictObject({
 })
 export const importMapShape = z
   .strictObject({
-    $schema: z
-      .string()
-      .optional()
-      .describe('Where the description of this format is, for editors: ./schema.json.'),
+    $schema: z.string().optional().describe('The JSON Schema of this format, for editors: ./schema.json.'),
     $comment: z.string().optional(),
-    title: z.string().min(1).optional().describe('What the source is called.'),
+    title: z.string().min(1).optional().describe('Name of the source.'),
     about: z
       .string()
       .min(1)
       .optional()
-      .describe('What one should know of it: what is left out, what is computed.'),
-    format: z.string().min(1).optional().describe('In what form it is published: ZIP with one CSV file.'),
-    columnsFrom: z.string().min(1).optional().describe('Where its columns are documented.'),
-    file: fileSettings
+      .describe('What users should know about it: what is left out, what is computed.'),
+    format: z
+      .string()
+      .min(1)
       .optional()
-      .describe('How its files are written, where that is not found out by itself.'),
+      .describe('The form in which it is published: ZIP with one CSV file.'),
+    columnsFrom: z.string().min(1).optional().describe('Where its columns are documented.'),
+    file: fileSettings.optional().describe('The format of its files, if it is not detected.'),
     take: z
       .array(condition)
       .default([])
-      .describe('Rows are taken only where all of these are so; others are left out, and counted.'),
+      .describe('Only rows that meet all of these conditions are loaded; others are left out and counted.'),
     fields: mapFields,
     idFrom: z
       .array(columnName)
       .min(1)
       .optional()
       .describe(
-        'Columns that tell a company’s identity, where the source has no numeric ID: one is computed from them.',
+        'Columns that identify a company, if the source has no numeric ID: an ID is computed from them.',
       ),
     mayLack: z
       .array(columnName)
       .default([])
-      .describe('Columns that some editions of the source do not have.'),
+      .describe('Optional columns: some editions of the source do not have them.'),
     ignore: z
       .array(columnName)
       .default([])
-      .describe('Columns that are known and not wanted: no warning names them. * stands for any characters.'),
+      .describe('Columns that are known but not needed: no warning lists them. * matches any characters.'),
   })
   .check(({ value: map, issues }) => {
     const fault = (path: string[], message: string): void => {
@@ -80,7 +75,7 @@ export const importMapShape = z
       const nearest = nearestName(name, known)
       fault(
         ['fields', name],
-        `is no field of a company${nearest === undefined ? '' : `; perhaps ${nearest}?`}`,
+        `is not a field of a company${nearest === undefined ? '' : `; perhaps ${nearest}?`}`,
       )
     }
     if (!Object.hasOwn(map.fields, 'companyName') && !Object.hasOwn(map.fields, 'tradeName'))
@@ -100,8 +95,8 @@ export type ImportMap = z.infer<typeof importMapShape>
 
 /**
  * Checks a map.
- * @param name what to call it in the message
- * @throws SourceError that names every fault at once
+ * @param name name of the map in messages
+ * @throws SourceError that lists every error
  */
 export function importMap(content: unknown, name: string): ImportMap {
   const read = importMapShape.safeParse(content)
@@ -124,7 +119,7 @@ export async function readImportMap(path: string): Promise<ImportMap> {
   return importMap(content, path)
 }
 
-/** The columns that a map takes something from or asks, and the field for each; for a condition on rows, `take`. */
+/** The columns that a map reads, with the field for each; `take` for a condition on rows. */
 export function mappedColumns(map: ImportMap): ReadonlyMap<string, StoredFieldName | 'take'> {
   const fields = Object.entries(map.fields) as [StoredFieldName, FieldSource][]
   return new Map([

@@ -1,5 +1,4 @@
-// Which inputs do the names on a command line mean? Files, patterns of file names, the files within a ZIP file, or standard
-// input.
+// Opens the inputs named on a command line: files, patterns of file names, the files within a ZIP file, or standard input.
 
 import { glob, open, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
@@ -9,18 +8,18 @@ import { isZip } from './packing.ts'
 import { SourceError } from './source-row.ts'
 import { type ZipPart, zipParts } from './zip-entries.ts'
 
-/** Something to read, under the name that messages call it by. A ZIP file has parts, which are read in place of its bytes. */
+/** An input, with its name in messages. A ZIP file has parts, which are read instead of its bytes. */
 export type Input = {
   readonly name: string
   readonly bytes: SourceBytes
   readonly parts?: () => AsyncIterable<ZipPart>
 }
 
-/** Where names are looked up. */
+/** How names are resolved. */
 export type InputPlace = {
-  /** Relative paths begin here. */
+  /** Base of relative paths. */
   readonly folder: string
-  /** What `-` means. */
+  /** The input that `-` names. */
   readonly stdin: Readable
   readonly signal?: AbortSignal | undefined
 }
@@ -28,7 +27,7 @@ export type InputPlace = {
 /**
  * The files that names mean: a name with * ? [ or { that is no file itself stands for all files that it matches, in the order
  * of their names.
- * @throws SourceError where a pattern matches none, or a file is meant twice
+ * @throws SourceError if a pattern matches no file, or a file is named twice
  */
 export async function fileNames(names: readonly string[], folder: string): Promise<string[]> {
   const files: string[] = []
@@ -37,7 +36,7 @@ export async function fileNames(names: readonly string[], folder: string): Promi
     else files.push(...(await matchingFiles(name, folder)))
   }
   if (new Set(files.map(name => (name === '-' ? name : resolve(folder, name)))).size < files.length)
-    throw new SourceError('A file is named twice: name each once.')
+    throw new SourceError('A file is named twice: name each file once.')
   return files
 }
 
@@ -57,8 +56,8 @@ const isFile = (path: string): Promise<boolean> =>
   )
 
 /**
- * Opens files by name; none is read before its bytes are asked for.
- * @throws SourceError where one cannot be read
+ * Opens files by name; none is read before its bytes are consumed.
+ * @throws SourceError if one cannot be read
  */
 export async function openInputs(names: readonly string[], place: InputPlace): Promise<Input[]> {
   const inputs: Input[] = []

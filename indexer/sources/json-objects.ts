@@ -1,11 +1,10 @@
-// Which objects does a JSON file hold, in an array or one after the other, however it is laid out? Read byte by byte in
-// constant memory, so that a file of any size passes, and a broken object costs itself only: streaming JSON parsers end at the
-// first syntax error, which is why this is own code.
+// Reads the objects of a JSON file, in an array or one after the other, in any layout and in constant memory. Not a streaming
+// JSON parser, since those stop at the first syntax error: here only the broken object is lost.
 
 import { isUtf8 } from 'node:buffer'
 import { type Fault, type RowValues, SourceError, type SourceRow } from './source-row.ts'
 
-/** The largest object that is read, in bytes. */
+/** The largest object, in bytes. */
 const LONGEST_OBJECT = 2_000_000
 /** How much of a broken or larger one is kept for the rejects file. */
 const EXCERPT = 10_000
@@ -18,7 +17,7 @@ const byteSet = (characters: string): { readonly has: (byte: number) => boolean 
   return { has: byte => table[byte] === 1 }
 }
 const BLANK = byteSet(' \t\r\n')
-/** What may stand outside strings: quotes, brackets, blanks, numbers, and the letters of true, false and null. */
+/** Bytes allowed outside strings: quotes, brackets, whitespace, numbers, and the letters of true, false and null. */
 const PLAIN = byteSet('"{}[]:, \t\r\n+-.0123456789eEtrufalsn')
 
 type Piece = {
@@ -31,7 +30,7 @@ type Piece = {
 /**
  * The rows of a JSON text: objects in a top-level array, or objects one after the other. What is no object, and an object that
  * cannot be read, is given with its fault and the line on which it begins; reading goes on at the next object.
- * @throws SourceError where the array has no end, after all that can be read
+ * @throws SourceError if the array has no end, after everything that can be read
  */
 export async function* readJsonObjects(
   chunks: AsyncIterable<Buffer>,
@@ -44,7 +43,7 @@ export async function* readJsonObjects(
   }
   for (const piece of scanner.end()) yield rowOf(piece, file)
   if (scanner.isOpen())
-    throw new SourceError(`${file} is cut short: its JSON array has no end. Fetch or pack it again.`)
+    throw new SourceError(`${file} is cut short: its JSON array has no end. Download or create it again.`)
 }
 
 function rowOf({ line, bytes, length, fault }: Piece, file: string): SourceRow {
@@ -57,7 +56,7 @@ function rowOf({ line, bytes, length, fault }: Piece, file: string): SourceRow {
   })
   if (fault !== undefined) return refused(fault)
   if (length > bytes.length) {
-    const message = `the object has ${length} bytes, at most ${LONGEST_OBJECT} are read; the records must stand in a top-level array`
+    const message = `the object has ${length} bytes, and the limit is ${LONGEST_OBJECT}; records must be in a top-level array`
     return refused({ reason: 'object_too_long', message })
   }
   if (!isUtf8(bytes)) return refused({ reason: 'bad_encoding', message: BAD_ENCODING })
@@ -66,7 +65,7 @@ function rowOf({ line, bytes, length, fault }: Piece, file: string): SourceRow {
     // The text itself, not what was parsed: a number may have more digits than JavaScript keeps.
     return { file, line, json: () => text.replace(/[\r\n]+\s*/g, ' '), values }
   } catch (error) {
-    return refused({ reason: 'not_json', message: `the object is no JSON: ${(error as Error).message}` })
+    return refused({ reason: 'not_json', message: `the object is not JSON: ${(error as Error).message}` })
   }
 }
 
@@ -74,7 +73,7 @@ const BAD_ENCODING =
   'the object is not UTF-8: convert the file, or name its encoding (--encoding windows-1252 for a Western one)'
 const broken = (message: string): Fault => ({
   reason: 'not_json',
-  message: `the object is no JSON: ${message}`,
+  message: `the object is not JSON: ${message}`,
 })
 
 type Scanner = {
@@ -93,7 +92,7 @@ function objectScanner(longest: number): Scanner {
   let line = 1
   let arrays = 0
   let indent: number | undefined = 0
-  // The object at hand.
+  // The current object.
   let first = 1
   let parts: Buffer[] = []
   let kept = 0
@@ -241,7 +240,7 @@ function objectScanner(longest: number): Scanner {
   }
   function* end(): Generator<Piece> {
     if (state === 'between') return
-    // Whether the array was closed behind a broken object is not to be known; the object is told.
+    // After a broken object the end of the array is unknown, so only the object is reported.
     if (state === 'lost') arrays = 0
     if (state === 'stray') fault = { reason: 'not_an_object', message: 'a record must be a JSON object' }
     fault ??= broken('it ends in the middle')

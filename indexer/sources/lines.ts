@@ -1,9 +1,9 @@
-// Which physical lines does a stream of bytes have? Bounded in memory whatever the bytes are, and numbered as editors do.
+// Splits a stream of bytes into physical lines, in bounded memory, numbered as in editors.
 
 import { isUtf8 } from 'node:buffer'
 import type { Fault } from './source-row.ts'
 
-/** The longest line that is read, in bytes: many times the largest company record. */
+/** The longest line, in bytes: many times the largest company record. */
 const LONGEST_LINE = 1_000_000
 /** How much of a longer line is kept for the rejects file. */
 const EXCERPT = 10_000
@@ -85,14 +85,14 @@ function longLine(number: number, bytes: Buffer, length: number, longest: number
     fault: {
       value: text,
       reason: 'line_too_long',
-      message: `the line has ${length} bytes, at most ${longest} are read; the record here is only its beginning`,
+      message: `the line has ${length} bytes, and the limit is ${longest}; the record here is only its beginning`,
     },
   }
 }
 
 /**
  * What the rejects file keeps of lines: their text, or where that is not UTF-8 all bytes in base 64. With the columns that the
- * text shall have, where there are any, so that it can be read again once it is mended.
+ * text must have, if known, so that it can be read again once it is fixed.
  */
 export function jsonOfLines(lines: readonly Line[], columns?: readonly string[]): string {
   if (lines.every(line => line.bytes === undefined)) {

@@ -1,5 +1,4 @@
-// Which values by field does a map make of a row, and which rows does it leave out? A map is made ready once; then each row
-// passes through it.
+// Applies a map to rows: turns a row into values by field, or leaves it out. A map is prepared once for all rows.
 
 import { ValueError } from '../../src/schema/field-types.ts'
 import { fieldOf, type StoredFieldName } from '../../src/schema/fields.ts'
@@ -9,7 +8,7 @@ import type { Condition, FieldSource } from './map-shapes.ts'
 import { matchedText, stepsOf } from './map-steps.ts'
 import type { Fault, FieldValues, ReadValues, RowValues } from './source-row.ts'
 
-/** A map at work; it remembers the computed IDs of all rows that pass, so that one load has one of them. */
+/** A prepared map. It remembers the computed IDs of all rows, so a load must use only one. */
 export type RowMapper = {
   readonly read: (row: RowValues) => ReadValues
   /** How many bad values of a field were dropped, as its map says; fields without any are absent. */
@@ -18,7 +17,7 @@ export type RowMapper = {
 
 type Source = (row: RowValues) => unknown
 
-/** Makes a map ready. */
+/** Prepares a map. */
 export function rowMapper(map: ImportMap): RowMapper {
   const conditions = map.take.map(condition => ({ holds: testOf(condition), label: leftOutLabel(condition) }))
   const fields = Object.entries(map.fields).map(([field, source]) => ({
@@ -64,7 +63,7 @@ export function rowMapper(map: ImportMap): RowMapper {
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** A value by its column's name, or by the way to it in nested ones. */
+/** A value by column name, or by its path in nested values. */
 export function valueAt(column: string): Source {
   const way = column.includes('.') ? column.split('.') : undefined
   return row => {
@@ -79,7 +78,7 @@ export function valueAt(column: string): Source {
   }
 }
 
-/** A value as text without blanks around it; a list of texts divided by commas; blank where it is an object or nothing. */
+/** A value as trimmed text; a list of texts joined by commas; blank if it is an object or missing. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   if (Array.isArray(value))
@@ -160,6 +159,6 @@ function collision(text: string, id: number): Fault {
     field: 'ID',
     value: text,
     reason: 'id_collision',
-    message: `the ID computed for it, ${id}, is that of another company: give this one an ID of its own`,
+    message: `its computed ID, ${id}, is the same as that of another company: give this company its own ID`,
   }
 }

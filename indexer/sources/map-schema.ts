@@ -1,5 +1,4 @@
-// What do editors and other programs read to check a map, and to complete it while it is written? A JSON Schema of the shapes
-// that maps are checked with, with the fields of a company by name.
+// The JSON Schema of maps, generated from the shapes that check them, with which editors validate and complete a map.
 
 import * as z from 'zod'
 import { fieldOf, storedFieldNames } from '../../src/schema/fields.ts'

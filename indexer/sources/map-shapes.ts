@@ -1,5 +1,4 @@
-// What may a map say about one field? The shapes of a field's source and of a condition, checked, each part with its meaning:
-// the same words are what editors show.
+// The shapes of a field's source and of a condition in a map. Their descriptions are what editors show.
 
 import * as z from 'zod'
 import { type MatchPattern, matchPattern, PatternFault } from './match-pattern.ts'
@@ -8,7 +7,7 @@ export const columnName = z
   .string()
   .min(1)
   .describe(
-    'The name of a column; of JSON also the way to a nested value: addresses.business.city, formerNames.0.name.',
+    'The name of a column; in JSON also the path to a nested value: addresses.business.city, formerNames.0.name.',
   )
 
 const pattern = (meaning: string) =>
@@ -32,28 +31,28 @@ const TESTS = ['is', 'isNot', 'matches', 'blank'] as const
 export const condition = z
   .strictObject({
     column: columnName,
-    is: listOfValues.optional().describe('The value, without blanks around it, is one of these.'),
-    isNot: listOfValues.optional().describe('The value, without blanks around it, is none of these.'),
+    is: listOfValues.optional().describe('The trimmed value is one of these.'),
+    isNot: listOfValues.optional().describe('The trimmed value is none of these.'),
     matches: pattern('A regular expression, in the syntax of RE2, that the value matches.').optional(),
     blank: z.boolean().optional().describe('True: there is no value. False: there is one.'),
   })
   .check(context => {
     const tests = TESTS.filter(test => context.value[test] !== undefined)
     if (tests.length === 1) return
-    const message = `must have one of ${TESTS.join(', ')}, and only one`
+    const message = `must have exactly one of ${TESTS.join(', ')}`
     context.issues.push({ code: 'custom', message, input: context.value })
   })
 /** A test of one column's value. */
 export type Condition = z.infer<typeof condition>
 
 const numberFormat = z.strictObject({
-  thousands: z.enum(['.', ',', ' ', "'"]).optional().describe('What stands between thousands.'),
-  decimal: z.enum(['.', ',']).default('.').describe('What stands before decimals.'),
+  thousands: z.enum(['.', ',', ' ', "'"]).optional().describe('The thousands separator.'),
+  decimal: z.enum(['.', ',']).default('.').describe('The decimal separator.'),
   times: z
     .number()
     .positive()
     .default(1)
-    .describe('What the number is multiplied with: 1000000 where millions are given.'),
+    .describe('The factor that the number is multiplied by: 1000000 if the source gives millions.'),
   round: z.boolean().default(false).describe('Round to a whole number.'),
 })
 /** How numbers are written. */
@@ -63,48 +62,48 @@ const dateFormat = z
   .string()
   .regex(
     /^(?=.*YYYY)(?:YYYY|MM|DD|[-/. ])+\*?$/,
-    'must be of YYYY, MM and DD with - / . or blanks between, and * for what follows',
+    'must consist of YYYY, MM and DD with - / . or spaces between them, and optionally * for any text after them',
   )
-  .describe('The value is a date written so, such as DD/MM/YYYY or YYYY-MM-DD*; its year is taken.')
+  .describe('The format of a date, such as DD/MM/YYYY or YYYY-MM-DD*; its year is used.')
 
-/** What is done with the text of a source, in this order. */
+/** The steps applied to the text of a source, in this order. */
 const steps = {
-  when: condition.optional().describe('Only where this is so; else there is no value.'),
+  when: condition.optional().describe('The condition for a value; if it does not hold, there is no value.'),
   pattern: pattern(
-    'A regular expression, in the syntax of RE2: its first group, or all that it matches, is taken; no match, no value.',
+    'A regular expression, in the syntax of RE2: its first group, or else the whole match, is used; without a match there is no value.',
   ).optional(),
-  group: z.string().min(1).optional().describe('The named group of the pattern that is taken: (?<name>…).'),
+  group: z.string().min(1).optional().describe('The named group of the pattern to use: (?<name>…).'),
   split: z
     .strictObject({
-      by: z.string().min(1).describe('What divides the text.'),
+      by: z.string().min(1).describe('The separator.'),
       part: z
         .int()
         .refine(part => part !== 0, 'must be 1 for the first part, 2 for the second, -1 for the last')
-        .describe('Which part is taken: 1 is the first, -1 the last.'),
+        .describe('The part to use: 1 is the first, -1 the last.'),
     })
     .optional()
-    .describe('The text is divided, and one part is taken; no such part, no value.'),
+    .describe('Splits the text and uses one part; if there is no such part, there is no value.'),
   values: z
     .record(z.string(), z.string())
     .optional()
-    .describe('Values that are replaced; a blank replacement drops the value.'),
+    .describe('Replacements for values; a blank replacement drops the value.'),
   others: z
     .enum(['keep', 'drop', 'reject'])
     .optional()
     .describe(
-      'What becomes of values that are not listed: kept (as without it), dropped, or the record is rejected.',
+      'What to do with values that are not listed: keep them (the default), drop them, or reject the record.',
     ),
-  number: numberFormat.optional().describe('The value is a number written so.'),
+  number: numberFormat.optional().describe('The format of a number.'),
   year: dateFormat.optional(),
   country: z
     .literal(true)
     .optional()
-    .describe('The value is a code or name of a country; its usual English name is taken.'),
-  default: z.string().min(1).optional().describe('What is taken where there is no value.'),
+    .describe('The value is a code or name of a country; its usual English name is used.'),
+  default: z.string().min(1).optional().describe('The value to use if there is none.'),
   bad: z
     .literal('drop')
     .optional()
-    .describe('A value that the field cannot hold is dropped and counted; else the record is rejected.'),
+    .describe('Drops and counts a value that is invalid for the field; otherwise the record is rejected.'),
 }
 const stepsShape = z.object(steps)
 type Steps = z.infer<typeof stepsShape>
@@ -119,7 +118,7 @@ export type FieldSource =
 const SHAPES =
   'a column\'s name, or {"column": …}, {"constant": …}, {"join": […], "with"?: "…"} or {"first": […]}, with further keys such as "values" and "pattern"'
 
-/** One shape is chosen by its key before it is checked, so that a fault is told for that shape alone. */
+/** The shape is chosen by its key before it is checked, so that errors are reported for that shape only. */
 export const fieldSource: z.ZodType<FieldSource, unknown> = z
   .unknown()
   .transform((value, context): FieldSource => {
@@ -150,7 +149,7 @@ const needsPattern = (context: z.core.ParsePayload<Steps>): void => {
     context.issues.push({ code: 'custom', message: 'needs "values"', path: ['others'], input: context.value })
 }
 
-/** The shapes by the key that tells them. */
+/** The shapes by the key that identifies them. */
 export const sourceShapes = {
   column: z
     .strictObject({ column: columnName, ...steps })
@@ -159,17 +158,19 @@ export const sourceShapes = {
   constant: z
     .strictObject({
       constant: z.union([z.string().min(1), z.number(), z.boolean()]),
-      when: condition.optional().describe('Only where this is so; else there is no value.'),
+      when: condition
+        .optional()
+        .describe('The condition for the value; if it does not hold, there is no value.'),
     })
     .describe('The same value for every record.'),
   join: z
     .strictObject({
       join: z.array(columnName).min(2),
-      with: z.string().default(' ').describe('What stands between the values; a blank, if nothing is said.'),
+      with: z.string().default(' ').describe('The separator between the values; a space by default.'),
       ...steps,
     })
     .check(needsPattern)
-    .describe('The values of several columns one after the other; blank ones are left out.'),
+    .describe('The values of several columns, joined; blank ones are left out.'),
   first: z
     .strictObject({ first: z.array(fieldSource).min(2), ...steps })
     .check(needsPattern)
@@ -178,7 +179,7 @@ export const sourceShapes = {
         if (!('bad' in source) || source.bad === undefined) return
         issues.push({
           code: 'custom',
-          message: 'stands beside "first", not in it',
+          message: 'must be next to "first", not in it',
           path: ['first', index, 'bad'],
           input: value,
         })

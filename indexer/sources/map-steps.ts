@@ -1,5 +1,5 @@
-// What is done with a text on its way from a column to a field? Pattern, split, translation, number, date, country, default:
-// one step after the other, each of which may find that there is no value, or that the record is to be rejected.
+// The steps of a text from a column to a field: pattern, split, translation, number, date, country, default. After each step
+// there may be no value, or the record may be rejected.
 
 import { ValueError } from '../../src/schema/field-types.ts'
 import { countryNameOf } from './country-name.ts'
@@ -32,7 +32,7 @@ export function stepsOf(source: Steps): ((text: string) => string | undefined) |
     try {
       for (const step of steps) if (text !== '') text = step(text)
     } catch (error) {
-      // What stood in the source tells more than what had become of it.
+      // The original text is more useful in a message than the result of earlier steps.
       if (error instanceof ValueError) error.cause = given
       throw error
     }
@@ -43,7 +43,7 @@ export function stepsOf(source: Steps): ((text: string) => string | undefined) |
 /** What a pattern takes from a text, or undefined where it does not match. @throws ValueError where the text is too long */
 export function matchedText(pattern: MatchPattern, text: string, group?: string): string | undefined {
   if (text.length > LONGEST_TEXT) {
-    const message = `the text has ${text.length} characters, a map's pattern is tried on at most ${LONGEST_TEXT}`
+    const message = `the text has ${text.length} characters, and the limit for patterns of a map is ${LONGEST_TEXT}`
     throw new ValueError('too_long_for_pattern', message)
   }
   return pattern.matched(text, group)?.trim()
@@ -67,10 +67,9 @@ function numberReading({ thousands, decimal, times, round }: NumberFormat): Step
   const expression = new RegExp(`^([+-]?)(${whole})(?:${RegExp.escape(decimal)}(\\d+))?$`, 'u')
   const example = `1${thousands ?? ''}234${decimal}5`
   return text => {
-    // Thousands are often divided by a blank that does not break.
+    // Thousands are often separated by a no-break space.
     const [, sign = '', digits, decimals = '0'] = expression.exec(text.replace(/[\u00a0\u202f]/g, ' ')) ?? []
-    if (digits === undefined)
-      throw new ValueError('not_a_number', `a number is expected, written such as ${example}`)
+    if (digits === undefined) throw new ValueError('not_a_number', `must be a number written like ${example}`)
     const bare = thousands === undefined ? digits : digits.replaceAll(thousands, '')
     if (times === 1 && !round) return `${sign}${bare}${Number(decimals) === 0 ? '' : `.${decimals}`}`
     const value = Number(`${sign}${bare}.${decimals}`) * times
@@ -90,7 +89,7 @@ function yearReading(format: string): Step {
   return text => {
     const year = expression.exec(text)?.groups?.year
     if (year === undefined)
-      throw new ValueError('not_a_date', `a date is expected, written ${format.replace('*', '…')}`)
+      throw new ValueError('not_a_date', `must be a date written as ${format.replace('*', '…')}`)
     return year
   }
 }

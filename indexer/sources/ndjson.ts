@@ -1,9 +1,9 @@
-// Which records does a stream of JSON lines hold? One object a line.
+// Reads the records of NDJSON: one object per line.
 
 import { jsonOfLines, type Line } from './lines.ts'
 import type { RowValues, SourceRow } from './source-row.ts'
 
-/** The rows of NDJSON. Blank lines are skipped; a line that is no JSON object is given with its fault. */
+/** The rows of NDJSON. Blank lines are skipped; a line that is not a JSON object is yielded with its error. */
 export async function* readNdjson(lines: AsyncIterable<Line>, file: string): AsyncGenerator<SourceRow> {
   for await (const line of lines) {
     if (line.text.trim() === '') continue
@@ -17,7 +17,7 @@ export async function* readNdjson(lines: AsyncIterable<Line>, file: string): Asy
     try {
       values = JSON.parse(line.text)
     } catch (error) {
-      const message = `the line is no JSON: ${(error as Error).message}`
+      const message = `the line is not JSON: ${(error as Error).message}`
       yield { ...whole, fault: { value: line.text, reason: 'not_json', message } }
       continue
     }

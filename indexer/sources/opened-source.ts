@@ -1,5 +1,5 @@
-// What is a stream of bytes: packed how, in which encoding and format, under which columns? Found out from its beginning, and
-// told, so that a wrong guess is seen.
+// Detects compression, encoding, format and columns of a stream from its beginning, and reports them, so that a wrong guess is
+// noticed.
 
 import { withBeginning } from './bytes.ts'
 import { openCsv } from './csv.ts'
@@ -12,14 +12,14 @@ import { readNdjson } from './ndjson.ts'
 import { type Packing, unpacked } from './packing.ts'
 import type { SourceRow } from './source-row.ts'
 
-/** How a source is read, where that is not to be found out. What is given here goes before what a map says. */
+/** Settings that replace detection, and take precedence over those of a map. */
 export type FormRules = {
   readonly format?: SourceFormat | undefined
   readonly encoding?: Encoding | undefined
   readonly delimiter?: string | undefined
 }
 
-/** What was found out of a source. */
+/** What was detected of a source. */
 export type SourceForm = {
   readonly packing: Packing | undefined
   readonly encoding: Encoding
@@ -61,7 +61,7 @@ function formatOfBeginning(beginning: string): SourceFormat {
 
 /**
  * Opens a stream of bytes.
- * @throws SourceError where it cannot be read as a whole
+ * @throws SourceError if it cannot be read at all
  */
 export async function openRows(
   packed: AsyncIterable<Buffer>,
@@ -96,7 +96,7 @@ export async function openRows(
   return { form: { ...form, delimiter: table.delimiter }, columns: table.columns, rows: table.rows }
 }
 
-/** The reader for the rows of a source. @throws SourceError where its columns do not do */
+/** The reader for the rows of a source. @throws SourceError if its columns are not sufficient */
 export function readerOf(
   columns: readonly string[] | undefined,
   file: string,

@@ -1,5 +1,5 @@
-// How are bytes unpacked, whatever the file is called? Told by the first of them; what can be read of a damaged file is given
-// before the damage is told.
+// Decompresses a stream by its first bytes, whatever the file is called. Of a damaged file everything readable is yielded before
+// the error.
 
 import type { Transform } from 'node:stream'
 import { createGunzip, createZstdDecompress } from 'node:zlib'
@@ -7,16 +7,16 @@ import { withBeginning } from './bytes.ts'
 import { SourceError } from './source-row.ts'
 import { zstdMagic, zstdPieces } from './zstd-frames.ts'
 
-/** The packings that are undone in a stream; a ZIP file is read by its entries instead. */
+/** The compressions supported in a stream; a ZIP file is read by its entries instead. */
 export type Packing = 'gzip' | 'zstd'
 
 const GZIP = [0x1f, 0x8b]
-/** What a ZIP file begins with: an entry, or the end of an empty one. */
+/** The first bytes of a ZIP file: an entry, or the end of an empty file. */
 const ZIP: readonly (readonly number[])[] = [
   [0x50, 0x4b, 0x03, 0x04],
   [0x50, 0x4b, 0x05, 0x06],
 ]
-/** Packings that are recognised in order to refuse them in words. */
+/** Compressions that are not supported but recognised, for a helpful message. */
 const REFUSED: readonly { readonly magic: readonly number[]; readonly message: string }[] = [
   {
     magic: [0x42, 0x5a, 0x68],
@@ -31,14 +31,14 @@ const REFUSED: readonly { readonly magic: readonly number[]; readonly message: s
 /** Bytes unpacked, and what they were packed with. */
 export type Unpacked = { readonly packing: Packing | undefined; readonly chunks: AsyncGenerator<Buffer> }
 
-/** True where bytes are a ZIP file's first ones. */
+/** True for the first bytes of a ZIP file. */
 export function isZip(beginning: Buffer): boolean {
   return ZIP.some(magic => startsWith(beginning, magic))
 }
 
 /**
  * The bytes without gzip or zstd, if they are packed with one of them.
- * @throws SourceError where they are packed otherwise; from the chunks, where they are damaged or cut short
+ * @throws SourceError if the compression is not supported; from the chunks, if they are damaged or truncated
  */
 export async function unpacked(packed: AsyncIterable<Buffer>, name: string): Promise<Unpacked> {
   const { beginning, chunks } = await withBeginning(packed, 4)
@@ -46,7 +46,7 @@ export async function unpacked(packed: AsyncIterable<Buffer>, name: string): Pro
   if (refused) throw new SourceError(`${name} ${refused.message}.`)
   if (isZip(beginning))
     throw new SourceError(
-      `${name} is a ZIP file, whose list of contents stands at its end: save it as a file and load that.`,
+      `${name} is a ZIP file, which cannot be read from a pipe: save it as a file and load that.`,
     )
   if (startsWith(beginning, GZIP))
     return {
@@ -106,8 +106,8 @@ async function* unpackedBy(
 
 function packingFault(name: string, fault: NodeJS.ErrnoException, packing: Packing): string {
   return fault.code === 'Z_BUF_ERROR' || fault.code === 'ZSTD_error_srcSize_wrong'
-    ? `${name} is cut short: the ${packing} data ends in the middle. Fetch or pack it again.`
-    : `${name} is damaged: ${fault.message}. Fetch or pack it again.`
+    ? `${name} is cut short: the ${packing} data ends in the middle. Download or create it again.`
+    : `${name} is damaged: ${fault.message}. Download or create it again.`
 }
 
 function startsWith(bytes: Buffer, magic: readonly number[]): boolean {

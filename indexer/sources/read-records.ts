@@ -1,4 +1,4 @@
-// Which records does a source hold, in whatever format it comes? The one way from bytes to values by field.
+// Reads the records of a source in any supported format: the one path from bytes to values by field.
 
 import type { ColumnRules } from './field-values.ts'
 import type { Input } from './inputs.ts'
@@ -14,12 +14,12 @@ export type SourceRecord = RowPlace & ({ readonly values: FieldValues } | { read
 
 /** Where records come from. */
 export type RecordSource = {
-  /** What they are called in messages and in the index: file names. */
+  /** Their names in messages and in the index: file names. */
   readonly names: readonly string[]
   readonly records: () => AsyncIterable<SourceRecord>
-  /** How much was read, from 0 to 1; undefined where that is not to be known. */
+  /** The share that was read, from 0 to 1; undefined if it is not known. */
   readonly share: () => number | undefined
-  /** Columns met so far that nothing is loaded from. */
+  /** Unused columns so far. */
   readonly unknownColumns: () => readonly string[]
   /** How many rows the map has left out so far, by the condition that did; absent where no map does. */
   readonly leftOut?: () => ReadonlyMap<string, number>
@@ -27,14 +27,14 @@ export type RecordSource = {
   readonly dropped?: () => ReadonlyMap<string, number>
 }
 
-/** How a source is read; what is not given is found out. */
+/** How to read a source; settings not given are detected. */
 export type ReadingRules = ColumnRules &
   FormRules & {
-    /** Told of each input when it is opened. */
+    /** Called for each input when it is opened. */
     readonly onOpened?: (form: SourceForm, file: string) => void
-    /** Told of the columns that nothing is loaded from, of each once, when they are met. */
+    /** Called with unused columns when they first appear, once for each. */
     readonly onUnknownColumns?: (columns: readonly string[], file: string) => void
-    /** Told of each row that the map leaves out, and by which condition. */
+    /** Called for each row that the map leaves out, with the condition. */
     readonly onLeftOut?: (condition: string) => void
   }
 
@@ -97,7 +97,7 @@ export function sourceOfRecords(
 
 /**
  * The records of a stream of bytes: plain, gzip or zstd; CSV, NDJSON or JSON. Rows that the map leaves out are not among them.
- * @throws SourceError where the stream as a whole cannot be read; what can be is given before
+ * @throws SourceError if the stream cannot be read, after everything that can be
  */
 async function* readRecords(
   chunks: AsyncIterable<Buffer>,

@@ -1,4 +1,4 @@
-// Which maps come with the project, and which map does a name on the command line mean?
+// The maps that come with the project, and the map that a name on the command line means.
 
 import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -31,7 +31,7 @@ export async function shippedMaps(): Promise<ShippedMap[]> {
 
 /**
  * The map that is meant: a file, or one that comes with the project by its name.
- * @param folder where relative paths begin
+ * @param folder base of relative paths
  * @throws SourceError
  */
 export async function mapOf(nameOrPath: string, folder: string): Promise<ImportMap> {
@@ -46,6 +46,6 @@ export async function mapOf(nameOrPath: string, folder: string): Promise<ImportM
   const nearest = nearestName(nameOrPath, names)
   const list = nearest === undefined ? `there are ${names.join(', ')}` : `perhaps ${nearest}`
   throw new SourceError(
-    `There is no map called ${nameOrPath}: ${list} ("companies sources" lists them), or name a file.`,
+    `There is no map called ${nameOrPath}: ${list} (to list the maps, run companies sources), or name a file.`,
   )
 }

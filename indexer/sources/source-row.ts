@@ -1,17 +1,17 @@
-// What every reader hands on: a row of the source with the place it came from, or why there is none; and its values by field.
+// The types that readers share: a row of a source with its place, or its error; and its values by field.
 
 import type { StoredFieldName } from '../../src/schema/fields.ts'
 
-/** Why a record was refused: `reason` is a stable code for counting, `message` says how to mend it. */
+/** An error of a record: `reason` is a stable code for counting, `message` says how to fix it. */
 export type Fault = {
-  /** The field or column that is wrong; absent where the whole row is. */
+  /** The invalid field or column; absent if the error concerns the whole row. */
   readonly field?: string
   readonly value?: unknown
   readonly reason: string
   readonly message: string
 }
 
-/** Where a row stands in its source, and the row itself as JSON, so that a refused one can be kept whole. */
+/** The place of a row in its source, and the row as JSON, so that a rejected row can be kept complete. */
 export type RowPlace = {
   readonly file: string
   /** The first physical line of the row, from 1. */
@@ -34,7 +34,7 @@ export type ReadValues =
   | { readonly fault: Fault }
   | { readonly leftOut: string }
 
-/** A source that cannot be loaded at all, or no further. The message is whole and for people. */
+/** A source cannot be loaded, or not to its end. The message is for people. */
 export class SourceError extends Error {
   override readonly name = 'SourceError'
 }

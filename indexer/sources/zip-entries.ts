@@ -1,4 +1,4 @@
-// Which files does a ZIP file hold? Read one after the other as they come, for a register may have a million of them in one.
+// Reads the files of a ZIP file one after the other, since a register may publish a million files in one.
 
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { SourceError } from './source-row.ts'
@@ -12,13 +12,13 @@ type ZipOptions = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What programs put beside the data. */
+/** Files that are not data. */
 const BESIDE = /(^|\/)(__MACOSX\/|\.|(readme|licen[cs]e)[^/]*$)/i
 
 /**
  * The files of a ZIP file in its order, without folders and hidden ones.
- * @param name what to call it in messages
- * @throws SourceError where it is damaged, holds none, or one of them has a password
+ * @param name name of the ZIP file in messages
+ * @throws SourceError if it is damaged, has no files, or one of them has a password
  */
 export async function* zipParts(
   path: string,
@@ -35,7 +35,8 @@ export async function* zipParts(
     for await (const entry of entriesOf(zip, name)) {
       if (entry.fileName.endsWith('/') || BESIDE.test(entry.fileName)) continue
       const called = `${name}/${entry.fileName}`
-      if (entry.isEncrypted()) throw new SourceError(`${called} has a password: unpack it and load the file.`)
+      if (entry.isEncrypted())
+        throw new SourceError(`${called} has a password: extract it and load the file.`)
       parts += 1
       yield { name: called, chunks: bytesOf(zip, entry, called, options) }
     }
@@ -44,7 +45,7 @@ export async function* zipParts(
   } finally {
     zip.close()
   }
-  if (parts === 0) throw new SourceError(`${name} is a ZIP file without a file to load in it.`)
+  if (parts === 0) throw new SourceError(`${name} is a ZIP file that contains no file to load.`)
 }
 
 /** Apart from the loop over it, so that what fails there is not taken for damage of the list. */
@@ -75,5 +76,5 @@ async function* bytesOf(
 }
 
 function damaged(name: string, error: unknown): SourceError {
-  return new SourceError(`${name} is damaged: ${(error as Error).message}. Fetch or pack it again.`)
+  return new SourceError(`${name} is damaged: ${(error as Error).message}. Download or create it again.`)
 }

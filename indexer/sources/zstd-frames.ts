@@ -1,5 +1,5 @@
-// Where does one frame of zstd data end and the next begin? The unpacker of Node drops without a word what stands behind a
-// frame's end in the same write, and files packed in parallel or put together have many frames.
+// Splits zstd data into frames. Node's decompressor silently drops bytes after the end of a frame in the same write, and files
+// compressed in parallel or concatenated have many frames.
 
 const FRAME = 0xfd2fb528
 const SKIPPABLE = 0x184d2a50

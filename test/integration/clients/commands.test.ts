@@ -47,7 +47,7 @@ beforeAll(async () => {
     ...['--search-fields', 'cityName,website', '--origins', 'https://app.acme.com', '--note', 'first'],
     ...['--requests-per-second', '5', '--records-per-month', 'none', '--expires', '2999-01-31'],
   )
-  expect([code, stderr]).toEqual([0, expect.stringContaining('It is shown this once: keep it.')])
+  expect([code, stderr]).toEqual([0, expect.stringContaining('It is shown only once: save it now.')])
   const [line = '', key = ''] = stdout.split('\n')
   expect(line).toMatch(/^client_[0-9a-f]{16}$/)
   expect(isApiKey(key)).toBe(true)
@@ -82,7 +82,7 @@ describe('clients', () => {
   test('show prints everything but a key, change and rotate change it, revoke ends it', async () => {
     const first = await companies('clients', 'show', id)
     expect(first.code).toBe(0)
-    expect(first.stdout).toMatch(/further search fields │ cityName, website /)
+    expect(first.stdout).toMatch(/extra search fields │ cityName, website /)
     expect(first.stdout).toMatch(/requestsPerSecond +│ 5 +│ the client/)
     expect(first.stdout).toMatch(/recordsPerMonth +│ none +│ the client/)
     expect(first.stdout).toMatch(/[0-9a-f]{8} │ live, expires 2999-01-31 00:00 │ .* │ never /)
@@ -104,7 +104,7 @@ describe('clients', () => {
       extraSearchFields: ['cityName', 'website'],
     })
     const same = await companies('clients', 'change', id, '--package', 'full')
-    expect(same.stderr).toContain('is so already')
+    expect(same.stderr).toContain('is unchanged: it has these values already')
 
     const rotated = await companies('clients', 'rotate', id, '--overlap', '12h')
     expect(rotated.code).toBe(0)

@@ -211,7 +211,7 @@ describe.skipIf(source !== 'embedded')('the embedded engine', { timeout: 120_000
     const { esPid } = await state()
     const next = new Holder()
     const { url, lines } = await next.answer()
-    expect(lines).toContain(`Ended the Elasticsearch that was left behind as process ${esPid}`)
+    expect(lines).toContain(`Stopped an orphaned Elasticsearch (process ${esPid})`)
     expect(await documents(url)).toBe(1)
 
     const found = await state()

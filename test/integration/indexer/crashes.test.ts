@@ -130,7 +130,7 @@ describe.skipIf(source !== 'embedded')('a crash of Elasticsearch', { timeout: 24
       }),
       { origin, reopen: open, limits: { batchRecords: 500 }, report: (line: string) => said.push(line) },
     )
-    expect(said.filter(line => line.includes('Going back to record '))).toHaveLength(1)
+    expect(said.filter(line => line.includes('The load continues after record '))).toHaveLength(1)
     expect(checkpoint).toBeGreaterThan(0)
     expect(report).toMatchObject({ live: true, read: 30_000, loaded: expected.length, before: 0 })
     expect(report.duplicates).toBe(30_000 - expected.length)

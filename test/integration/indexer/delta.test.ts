@@ -112,7 +112,7 @@ test('sequence numbers order changes, and do not mix with instants', async () =>
     rejected: 1,
   })
   expect(await failure(delta(alias, [{ ID: 1, companyName: 'When', updatedAt: at(10) }]))).toContain(
-    'takes sequence numbers as versions, and this is one of instants',
+    'uses sequence numbers as versions, but this one belongs to instants',
   )
   expect(await failure(delta(alias, [{ ID: 1, companyName: 'Now' }], { versionFrom: undefined }))).toContain(
     'name their column with --version-from',
@@ -220,12 +220,12 @@ test('too many deletions are refused: of a file before anything is changed, of a
   ]
   const known = await failure(delta(alias, await inputs(), { reopen: inputs }))
   expect(known).toContain(
-    'The delta deletes 40 of the 300 records that are live, and at most 30 may go (10 %)',
+    'The delta deletes 40 of the 300 live records, and at most 30 deletions are allowed (10 %)',
   )
   expect(known).toContain('--max-deletions-share')
   expect((await client.count({ index: alias })).count).toBe(300)
   const piped = await failure(delta(alias, await inputs(), { limits: { records: 20 } }))
-  expect(piped).toMatch(/deletes more than \d+ of the 300 records/)
+  expect(piped).toMatch(/deletes more than \d+ of the 300 live records/)
   await client.indices.refresh({ index: alias })
   const { count } = await client.count({ index: alias })
   expect(count).toBeGreaterThanOrEqual(270)
@@ -258,7 +258,7 @@ test('two deltas at once: the second is told who runs; a load is told too, and a
   }
   const first = delta(alias, [inParts('first.ndjson', waiting())])
   await reading
-  const who = `A delta is being applied already: process ${process.pid} on `
+  const who = `A delta is already being applied: process ${process.pid} on `
   expect(await failure(delta(alias, [{ ID: 3, companyName: 'No', updatedAt: at(10) }]))).toContain(who)
   expect(await failure(load(alias, companies(2)))).toContain('from first.ndjson')
   goOn()
@@ -290,8 +290,8 @@ test('another release in the middle ends a delta, which says what is applied whe
     yield ndjson([{ ID: 12, companyName: 'Two', updatedAt: at(10) }])
   }
   const message = await failure(delta(alias, [inParts('swap.ndjson', rows())], { limits: { records: 1 } }))
-  expect(message).toContain(`${alias} is ${release} now: another release went live while the delta ran`)
-  expect(message).toContain(`Up to line 1 of swap.ndjson the delta is applied to ${other}: 1 created`)
+  expect(message).toContain(`Another release went live during the delta: ${alias} now points to ${release}`)
+  expect(message).toContain(`The delta was applied to ${other} up to line 1 of swap.ndjson: 1 created`)
   expect([...(await namesBehind(alias)).keys()]).toEqual([1, 2])
   expect([...(await namesBehind(other)).keys()].sort()).toEqual([1, 11, 2, 3])
 })
@@ -309,7 +309,9 @@ test('a delta that is interrupted says how far it came; applying it again finish
   const message = await failure(
     delta(alias, [inParts('cut.ndjson', rows())], { limits: { records: 1 }, signal: ending.signal }),
   )
-  expect(message).toMatch(/^The delta was interrupted.\nUp to line 1 of cut.ndjson the delta is applied to/)
+  expect(message).toMatch(
+    /^The delta was interrupted.\nThe delta was applied to \S+ up to line 1 of cut.ndjson/,
+  )
   const again = [11, 12].map(ID => ({ ID, companyName: 'Again', updatedAt: at(10) }))
   expect(counts(await delta(alias, again))).toEqual({ read: 2, created: 1, older: 1 })
 })
@@ -358,6 +360,6 @@ test('deletions are forgotten with their release', async () => {
 test('nothing is applied where nothing is live', async () => {
   const alias = freshAlias()
   expect(await failure(delta(alias, [{ ID: 1, companyName: 'A', updatedAt: at(10) }]))).toContain(
-    'companies load FILE makes one',
+    'run companies load FILE',
   )
 })

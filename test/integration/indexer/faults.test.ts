@@ -84,7 +84,7 @@ test('an Elasticsearch that takes nothing any more ends the load, with its reaso
   const message = await failure(
     load(alias, companies(9), { client: through.client, limits: { patience: 500 } }),
   )
-  expect(message).toBe('Elasticsearch has taken nothing for too long. Its reason: told to say 429')
+  expect(message).toBe('Elasticsearch has accepted nothing for too long. Its reason: told to say 429')
   expect(await statesOf(alias)).toEqual([[release, 'live']])
 })
 
@@ -142,8 +142,8 @@ test('an index that lost documents does not go live', async () => {
     await expect.poll(() => client.exists({ index, id: '1' })).toBe(true)
     await client.delete({ index, id: '1' })
   }
-  // Nor is it kept: a load that went on with it would not know what is missing.
+  // Nor is it kept: a load that resumed it would not know what is missing.
   const message = await failure(load(alias, losing(), { keep: true, limits: { batchRecords: 25 } }))
-  expect(message).toContain('The index holds 49 companies, but 50 were acknowledged')
+  expect(message).toContain('The index has 49 companies, but 50 were acknowledged')
   expect(await statesOf(alias)).toEqual([[release, 'live']])
 })

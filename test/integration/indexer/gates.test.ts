@@ -34,7 +34,7 @@ test('far fewer records do not go live, and leave the live release alone, until 
   const alias = freshAlias()
   const { release } = await load(alias, withEmail(40, 40), strict)
   expect(await failure(load(alias, withEmail(35, 35), strict))).toBe(
-    'There are 35 records, 12.5 % fewer than the 40 that are live; at most 10 % fewer may be. Is a file missing or cut short? If it is right so, say --max-fall 0.13.',
+    'There are 35 records, 12.5 % fewer than the 40 that are live; at most 10 % fewer are allowed. Is a file missing or truncated? To load it anyway, pass --max-fall 0.13.',
   )
   expect(await statesOf(alias)).toEqual([[release, 'live']])
   expect(await load(alias, withEmail(35, 35), { gates: { maxFall: 0.13 } })).toMatchObject({ live: true })
@@ -78,7 +78,7 @@ test('canaries are asked of the fresh index before anybody sees it, and every mi
       '2 of 3 canaries do not find their company:',
       '  - search=mull&countryName=GB does not find 1 among the first 10: 1 found, first 2 (Muller Mill)',
       '  - search=old does not find 1 among the first 10: nothing is found',
-      'Mend the data or the canaries, or say --without-gate canaries.',
+      'Fix the data or the canaries, or pass --without-gate canaries.',
     ].join('\n'),
   )
   expect(await statesOf(alias)).toEqual([[release, 'live']])

@@ -123,10 +123,10 @@ test('a killed load shows among the releases and goes on where it was; so does o
   kept.kill('SIGINT')
   const interrupted = await ended(kept)
   expect(interrupted.code).toBe(130)
-  expect(interrupted.said).toContain('--resume goes on from there')
+  expect(interrupted.said).toContain('To resume it, run companies load … --resume.')
 
   const last = await ended(run('load', slow, '--no-merge', '--resume'))
-  expect([last.code, last.said]).toEqual([0, expect.stringMatching(/by the load before +│ +[\d,]+/)])
+  expect([last.code, last.said]).toEqual([0, expect.stringMatching(/by the previous load +│ +[\d,]+/)])
   expect(await statesOf(own)).toEqual([[before?.name, 'live']])
   const { count } = await client.count({ index: own })
   expect(count).toBe(records)

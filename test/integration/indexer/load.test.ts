@@ -193,7 +193,7 @@ test('an index where the alias should be is told before anything is read', async
   const alias = freshAlias()
   await client.indices.create({ index: alias })
   const message = await failure(load(alias, companies(1)))
-  expect(message).toContain(`There is an index called ${alias}, where an alias must be.`)
+  expect(message).toContain(`${alias} must be an alias, but there is an index with this name.`)
   expect(await statesOf(alias)).toEqual([])
 })
 

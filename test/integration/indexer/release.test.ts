@@ -78,14 +78,14 @@ test('a rollback to what is not there, is live or was made for other searches is
   const { release: a } = await load(alias, companies(2, 'A'))
   const { release: b } = await load(alias, companies(2, 'B'))
   expect(await failure(rollBack(client, alias, b))).toBe(
-    `${b} is no release to go back to.\nThese are kept:\n  ${a}`,
+    `${b} is not a kept release.\nKept releases:\n  ${a}`,
   )
-  expect(await failure(rollBack(client, alias, `${alias}-clients`))).toContain('is no release to go back to.')
+  expect(await failure(rollBack(client, alias, `${alias}-clients`))).toContain('is not a kept release.')
   const other = a.replace(/-[0-9a-f]{8}-/, '-00000000-')
   const meta = (await client.indices.getMapping({ index: a }))[a]?.mappings._meta
   await client.indices.create({ index: other, mappings: { _meta: { ...meta, dataVersion: other } } })
   expect(await failure(rollBack(client, alias, other))).toContain(
-    'was made with mapping 00000000, this program searches',
+    'was created with mapping 00000000, but this program needs',
   )
   expect((await statesOf(alias)).filter(([, state]) => state === 'live')).toEqual([[b, 'live']])
 })
@@ -102,7 +102,9 @@ const listed = async (alias: string): Promise<string> =>
 
 test('the list of releases tells which is live, newest first', async () => {
   const alias = freshAlias()
-  expect(await listed(alias)).toBe(`There is no release of ${alias} yet: companies load FILE makes one.`)
+  expect(await listed(alias)).toBe(
+    `There is no release of ${alias} yet: create one with companies load FILE.`,
+  )
   const { release: a } = await load(alias, companies(2, 'A'))
   const { release: b } = await load(alias, companies(3, 'B'))
   const rows = (await listed(alias))

@@ -82,7 +82,7 @@ test('a load that is kept goes on from what was acknowledged, and ends as one th
     [],
     await request(path, { resume: true, rejectsFile, report: line => said.push(line) }),
   )
-  expect(said[0]).toMatch(new RegExp(`^Going on with ${left?.name}: [\\d,]+ records of it are loaded\\.$`))
+  expect(said[0]).toMatch(new RegExp(`^Resuming ${left?.name}: [\\d,]+ records are loaded already\\.$`))
   const { read, loaded, rejected, duplicates, filled } = expected
   expect(report).toMatchObject({ read, loaded, rejected, duplicates, live: true, release: left?.name })
   expect(report.filled).toEqual(filled)
@@ -108,14 +108,14 @@ test('a load does not go on with another source, other rules or lost rejects, an
   const resumed = async (over: Partial<LoadRequest>): Promise<string> =>
     await failure(load(alias, [], await request(path, { resume: true, rejectsFile, ...over })))
   expect(await resumed({ origin: await originOf([{ name: 'b', path }], {}) })).toContain(
-    'cannot be gone on with: it read ',
+    'cannot be resumed: it read ',
   )
   expect(await resumed({ origin: await originOf([{ name: path, path }], { map: 'm' }) })).toContain(
-    'the map or the format is another one. Load without --resume to begin anew.',
+    'the map or the format is different. To start over, load without --resume.',
   )
-  expect(await resumed({ origin: undefined })).toContain('what comes from a pipe')
+  expect(await resumed({ origin: undefined })).toContain('input from a pipe')
   expect(await resumed({ rejectsFile: join(folder, 'other.rejects') })).toContain(
-    `its rejects so far are in ${rejectsFile} (name it with --rejects)`,
+    `its previous rejects are in ${rejectsFile} (pass this file with --rejects)`,
   )
   await writeFile(rejectsFile, '')
   expect(await resumed({})).toContain('is gone or was changed')
@@ -133,7 +133,7 @@ test('where there is nothing to go on with, a load begins with the first record'
   const said: string[] = []
   const over = { resume: true, report: (line: string) => said.push(line) }
   expect(await load(alias, [], await request(path, over))).toMatchObject({ read: 100, before: 0, live: true })
-  expect(said[0]).toBe('There is no load to go on with: this one begins with the first record.')
+  expect(said[0]).toBe('There is no load to resume: starting from the first record.')
 })
 
 test('a second load is told who runs, and nothing of the first is touched', async () => {
@@ -151,7 +151,7 @@ test('a second load is told who runs, and nothing of the first is touched', asyn
   for (const message of messages)
     expect(message).toMatch(
       new RegExp(
-        `^${alias} is being loaded \\(process ${process.pid} on \\S+\\) since .* UTC, into ${alias}-`,
+        `^${alias} is already being loaded \\(process ${process.pid} on \\S+\\) since .* UTC, into ${alias}-`,
       ),
     )
   expect(await statesOf(alias)).toHaveLength(1)
@@ -161,7 +161,7 @@ test('of loads that begin at the same moment one runs', async () => {
   const alias = freshAlias()
   const loads = await Promise.allSettled(Array.from({ length: 4 }, () => load(alias, companies(200))))
   const reasons = loads.flatMap(load => (load.status === 'rejected' ? [(load.reason as Error).message] : []))
-  expect(reasons.every(reason => reason.includes('is being loaded'))).toBe(true)
+  expect(reasons.every(reason => reason.includes('is already being loaded'))).toBe(true)
   expect(loads.length - reasons.length).toBeGreaterThanOrEqual(1)
   const states = (await statesOf(alias)).map(([, state]) => state)
   expect(states.filter(state => state === 'live')).toHaveLength(1)
@@ -188,7 +188,7 @@ test('a checkpoint that the index does not fulfil is not resumed: the load begin
     expect(said[0]).toMatch(
       doubt === 'lost'
         ? /cannot be resumed: its index holds [\d,]+ of the [\d,]+ records that were on disk before\.$/
-        : /cannot be resumed: the program that began it did not wait until its records were on disk\.$/,
+        : /cannot be resumed: the program that started it did not wait until its records were on disk\.$/,
     )
     expect(report).toMatchObject({ live: true, before: 0, read: COUNT })
     expect(await statesOf(alias)).toEqual([[report.release, 'live']])

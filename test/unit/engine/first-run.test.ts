@@ -159,7 +159,7 @@ test('COMPANIES_ENGINE allows one source alone, and only one that exists', async
   )
   for (const unknown of ['podman', 'toString'])
     expect(await forced(unknown)).toBe(
-      `COMPANIES_ENGINE is "${unknown}"; it may be docker or embedded, or unset to try both.`,
+      `COMPANIES_ENGINE is "${unknown}". It must be docker or embedded; unset it to try both.`,
     )
 })
 

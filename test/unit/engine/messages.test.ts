@@ -17,14 +17,14 @@ test('what was tried and the three ways out are one message', () => {
       { source: 'embedded', reason: 'no JDK 21 or newer; found no Java at all' },
     ]),
   ).toBe(
-    `No Elasticsearch can be had. Tried:
+    `No Elasticsearch is available. Tried:
   - ELASTICSEARCH_URL: not set
   - Docker: the docker command is not installed
   - embedded: no JDK 21 or newer; found no Java at all
-Ways out, any one of them:
-  1. Name one that runs: ELASTICSEARCH_URL=http://localhost:9200 (ELASTICSEARCH_API_KEY, or _USERNAME and _PASSWORD, and _CA_FILE where it needs them).
+To fix it, do one of these:
+  1. Name a running one: ELASTICSEARCH_URL=http://localhost:9200 (and ELASTICSEARCH_API_KEY, or _USERNAME and _PASSWORD, and _CA_FILE, if it needs them).
   2. Start Docker, with its compose plugin.
-  3. Install a JDK 21 or newer and Maven; Elasticsearch is then downloaded once and run here.`,
+  3. Install JDK 21 or newer and Maven; Elasticsearch is then downloaded once and runs on this machine.`,
   )
 })
 

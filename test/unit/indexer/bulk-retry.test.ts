@@ -25,7 +25,7 @@ test('what is refused for longer than the patience is given up, with the last re
   vi.advanceTimersByTime(1)
   const given = pauses.pause('still busy')
   await expect(given).rejects.toThrow(LoadError)
-  await expect(given).rejects.toThrow('taken nothing for too long. Its reason: still busy')
+  await expect(given).rejects.toThrow('accepted nothing for too long. Its reason: still busy')
 })
 
 test('after progress the patience begins anew', async () => {

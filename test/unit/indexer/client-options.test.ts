@@ -56,13 +56,13 @@ describe('options', () => {
   test.each([
     [['--keys', 'both'], 'Allowed choices are names, labels'],
     [['--search-fields', 'City'], 'There is no field City'],
-    [['--origins', 'https://a.example/'], 'is no origin'],
-    [['--origins', 'a.example'], 'is no origin'],
-    [['--origins', '*'], 'is no origin'],
-    [['--origins', 'null'], 'is no origin'],
-    [['--origins', 'https://A.example'], 'is no origin'],
-    [['--expires', '2020-01-01'], 'It is over already'],
-    [['--expires', '31.1.2999'], 'It is a day or an instant'],
+    [['--origins', 'https://a.example/'], 'is not an origin'],
+    [['--origins', 'a.example'], 'is not an origin'],
+    [['--origins', '*'], 'is not an origin'],
+    [['--origins', 'null'], 'is not an origin'],
+    [['--origins', 'https://A.example'], 'is not an origin'],
+    [['--expires', '2020-01-01'], 'It is in the past'],
+    [['--expires', '31.1.2999'], 'It must be a day or an instant'],
     [['--requests-per-second', '0'], '1 or more'],
     [['--requests-per-second', '1.5'], 'whole number'],
     [['--records-per-month', '-1'], 'whole number, 0 or more'],
@@ -87,6 +87,6 @@ test.each(['7', 'd', '1w', '-1d', '1.5d', ''])('%j is no time', text => {
 test.each(['2027-02-30', '2027-13-01', '2027-1-1', '2027-01-01T12:00', '2027-01-01T12:00+02:00', 'now'])(
   '%j is no instant in UTC',
   text => {
-    expect(() => instant(text)).toThrow('It is a day or an instant in UTC')
+    expect(() => instant(text)).toThrow('It must be a day or an instant in UTC')
   },
 )

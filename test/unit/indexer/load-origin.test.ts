@@ -36,7 +36,7 @@ test.each([
   ['another delimiter', { ...rules, delimiter: undefined }],
 ])('%s is another origin', async (_, told) => {
   expect(originFault(await origin(), await origin([one, two], told))).toBe(
-    'the map or the format is another one',
+    'the map or the format is different',
   )
 })
 

@@ -69,7 +69,7 @@ test('the table at the end tells every count', () => {
     'live = yes',
   ])
   expect(table).toContain(
-    '\nGate count passed: 39,500 records, 39,000 live: no fewer\nRejects file: /tmp/x.rejects.ndjson\nColumns that nothing is loaded from: sector, exchange',
+    '\nGate count passed: 39,500 records, 39,000 live: no fewer\nRejects file: /tmp/x.rejects.ndjson\nUnused columns: sector, exchange',
   )
 })
 

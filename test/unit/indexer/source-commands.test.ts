@@ -35,7 +35,7 @@ describe('sources', () => {
       'sec-submissions',
     ])
       expect(list.stdout).toMatch(new RegExp(`│ ${name} +│ \\S.*│ \\S.*│ \\S`))
-    expect(list.stdout).toContain('Columns named as the fields or their labels')
+    expect(list.stdout).toContain('Columns named after the fields or their labels')
     const one = companies(['sources', 'norway-enheter'])
     expect(one.stdout).toMatch(/^ {2}ID +organisasjonsnummer$/m)
     expect(one.stdout).toMatch(/^ {2}phoneNumber +telefon, else mobil \(bad\)$/m)
@@ -56,7 +56,7 @@ describe('inspect', () => {
     expect(stdout).toMatch(/│ would be loaded +│ 4 │/)
     expect(stdout).toMatch(/│ {3}CompanyStatus is Dissolved.* +│ 1 │/)
     expect(stdout).toContain(
-      'not_a_date, first: companies-house.csv, line 7, foundingYear "2012-09-11": a date is expected',
+      'not_a_date, first: companies-house.csv, line 7, foundingYear "2012-09-11": must be a date',
     )
   })
 
@@ -73,15 +73,15 @@ describe('inspect', () => {
   test('counts duplicates, stops at a limit, and names unknown columns', () => {
     const content = `ID;Company Name;Colour\n${'1;Acme;red\n'.repeat(3)}2;Beta;\n`
     const { stdout } = companies(['inspect', '-', '--rows', '0', '--limit', '3'], content)
-    expect(stdout).toContain('Map: none (names of the fields), fits 67 %')
+    expect(stdout).toContain('Map: none needed (field names), fits 67 %')
     expect(stdout).toMatch(/│ duplicates \(the last one wins\) +│ 2 │/)
-    expect(stdout).toContain('Nothing is loaded from these columns: Colour')
+    expect(stdout).toContain('Unused columns: Colour')
     expect(stdout).toContain('Only the first 3 records were read (--limit).')
   })
 
   test('takes no map where a file names ID and company, however many columns mean nothing', () => {
     const { stdout } = companies(['inspect', '-', '--rows', '0'], 'ID;companyName;a;b;c;d;e\n1;Acme;;;;;\n')
-    expect(stdout).toContain('Map: none (names of the fields), fits 29 %')
+    expect(stdout).toContain('Map: none needed (field names), fits 29 %')
     expect(stdout).toMatch(/│ would be loaded +│ 1 │/)
   })
 

@@ -64,7 +64,7 @@ test('a client has a line for each endpoint and one for all, a removed one too',
         .map(cell => cell.trim()),
     )
   expect(cells).toEqual([
-    ['client', 'name', 'endpoint', 'requests', 'records', 'refused', 'requests by day, 2026-11-01 on'],
+    ['client', 'name', 'endpoint', 'requests', 'records', 'refused', 'requests per day from 2026-11-01'],
     ['client_a', 'Acme', 'export', '10', '500', '0', '█··'],
     ['', '', 'search', '5,000', '0', '12', '▂·█'],
     ['', '', 'all', '5,010', '500', '12', '▃·█'],

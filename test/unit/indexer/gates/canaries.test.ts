@@ -33,9 +33,9 @@ describe('canaries', () => {
     const message = refusal(
       'query,ID,within\nserach=acme,1,5\nsearch=acme,x,5\n"search=acme&page=2",3,51\nsearch=fine,4,5\n',
     )
-    expect(message).toContain('line 2: query has a fault in serach: ')
+    expect(message).toContain('line 2: query has an invalid serach: ')
     expect(message).toContain('line 3: ID ')
-    expect(message).toContain('line 4: query says page, pageSize or cursor')
+    expect(message).toContain('line 4: query must not contain page, pageSize or cursor')
     expect(message).toContain('line 4: within ')
     expect(message).not.toContain('line 5')
   })
@@ -43,8 +43,8 @@ describe('canaries', () => {
   test.each([
     ['', 'There is no canary in canaries.csv.'],
     ['query,ID\n', 'There is no canary in canaries.csv.'],
-    ['{"query":"search=a","ID":1}\n{"query"\n', 'canaries.csv, line 2, is no JSON'],
-    ['query,ID\n"search=a,1\n', 'canaries.csv, line 2, has a quote that is not closed'],
+    ['{"query":"search=a","ID":1}\n{"query"\n', 'canaries.csv, line 2, is not JSON'],
+    ['query,ID\n"search=a,1\n', 'canaries.csv, line 2, has an unclosed quote'],
     ['query,ID,top\nsearch=a,1,3\n', 'Unrecognized key: "top"'],
   ])('%j is refused in words', (text, message) => {
     expect(refusal(text)).toContain(message)

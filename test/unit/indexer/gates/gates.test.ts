@@ -33,7 +33,7 @@ describe('the share of rejects', () => {
 
   test('may not be larger, and the message names the option', () => {
     expect(refusal(rejecting(1_000, 51))).toBe(
-      '51 of 1,000 records were rejected: 5.1 %, more than the 5 % that may be. Mend the source or the map, or allow more with --max-rejects-share 0.06.',
+      '51 of 1,000 records were rejected: 5.1 %, and at most 5 % are allowed. Fix the source or the map, or allow more with --max-rejects-share 0.06.',
     )
     expect(refusal(rejecting(100, 1), { maxRejectsShare: 0 })).toContain('--max-rejects-share 0.01')
     expect(refusal(rejecting(1, 1))).toContain('--max-rejects-share 1.')
@@ -47,14 +47,14 @@ describe('the number of records', () => {
     expect(refusal(rejecting(0, 0), { allowEmpty: true })).toBeUndefined()
     expect(refusal({ loaded: 0 }, { allowEmpty: true, maxFall: 0 })).toBeUndefined()
     expect(refusal(rejecting(1, 1), { maxRejectsShare: 1 })).toContain(
-      'None of the 1 records could be loaded. If',
+      'None of the 1 records could be loaded. To',
     )
   })
 
   test('falls by a tenth at most, and the message names what would do', () => {
     expect(refusal({ loaded: 900 })).toBeUndefined()
     expect(refusal({ loaded: 899 })).toBe(
-      'There are 899 records, 10.1 % fewer than the 1,000 that are live; at most 10 % fewer may be. Is a file missing or cut short? If it is right so, say --max-fall 0.11.',
+      'There are 899 records, 10.1 % fewer than the 1,000 that are live; at most 10 % fewer are allowed. Is a file missing or truncated? To load it anyway, pass --max-fall 0.11.',
     )
     expect(refusal({ loaded: 800 }, { maxFall: 0.2 })).toBeUndefined()
     expect(refusal({ loaded: 799 }, { maxFall: 0.2 })).toContain('--max-fall 0.21')
@@ -83,7 +83,7 @@ describe('the fields that are filled', () => {
   test('are all named where they are fewer, with both shares', () => {
     const fault = refusal({ live, filled: filled(499, 49) }) ?? ''
     expect(fault).toContain('website 10 % → 4.9 %, email 70 % → 49.9 %')
-    expect(fault).toContain('say --allow-fall website,email.')
+    expect(fault).toContain('pass --allow-fall website,email.')
     expect(refusal({ live, filled: filled(499, 49) }, { allowFall: ['email'] })).toContain(
       '--allow-fall website.',
     )
@@ -99,7 +99,7 @@ describe('the fields that are filled', () => {
 
   test('are not compared where the live release has no figures', () => {
     const [, , fill] = gateOutcomes(facts({ live: { records: 1_000, filled: undefined } }), usualGates)
-    expect(fill).toEqual({ gate: 'fill', verdict: 'not asked', saw: 'the live release has no such figures' })
+    expect(fill).toEqual({ gate: 'fill', verdict: 'not asked', saw: 'the live release has no field counts' })
   })
 })
 
@@ -116,7 +116,7 @@ describe('canaries', () => {
         '2 of 2 canaries do not find their company:',
         '  - search=acme does not find 1 among the first 3: nothing is found',
         '  - search=beta does not find 2 among the first 10: nothing is found',
-        'Mend the data or the canaries, or say --without-gate canaries.',
+        'Fix the data or the canaries, or pass --without-gate canaries.',
       ].join('\n'),
     )
     expect(refusal({}, { canaries })).toBeUndefined()

@@ -71,7 +71,7 @@ describe('a map is refused', () => {
     [{ idFrom: ['a'] }, 'fields: '],
     [
       { idFrom: ['a'], fields: { compnyName: 'name' } },
-      'fields.compnyName: is no field of a company; perhaps companyName?',
+      'fields.compnyName: is not a field of a company; perhaps companyName?',
     ],
     [{ idFrom: ['a'], fields: { companyName: 5 } }, "fields.companyName: must be a column's name, or"],
     [{ idFrom: ['a'], fields: { companyName: '' } }, "fields.companyName: must be a column's name, or"],
@@ -98,7 +98,7 @@ describe('a map is refused', () => {
     const path = join(folder, 'map.json')
     await expect(readImportMap(path)).rejects.toThrow(`The map ${path} cannot be read`)
     await writeFile(path, '{"fields": }')
-    await expect(readImportMap(path)).rejects.toThrow(`The map ${path} is no JSON`)
+    await expect(readImportMap(path)).rejects.toThrow(`The map ${path} is not JSON`)
     await rm(folder, { recursive: true })
   })
 
@@ -108,8 +108,8 @@ describe('a map is refused', () => {
     await expect(recordsOf(content, rules)).rejects.toThrow(
       [
         'The map names columns that companies does not have:',
-        '  - companyName is taken from "name"; perhaps "Name" is meant',
-        '  - cityName is taken from "town"',
+        '  - companyName is read from "name"; did you mean "Name"?',
+        '  - cityName is read from "town"',
         'Its columns: symbol, Name.',
       ].join('\n'),
     )

@@ -72,7 +72,7 @@ describe('a ZIP file', () => {
   })
 
   test.each<[string, () => Buffer, string]>([
-    ['without files', () => zip({}), 'without a file to load'],
+    ['without files', () => zip({}), 'that contains no file to load'],
     ['with a password', () => zip({ 'a.csv': 'x' }, 1), 'has a password'],
     ['cut short', () => zip({ 'a.csv': 'x' }).subarray(0, 30), 'is damaged'],
   ])('%s is refused', async (_, content, message) => {
@@ -114,7 +114,7 @@ describe('a ZIP file', () => {
     const stdin = Readable.from([zip({ 'a.csv': 'x' })])
     const { records } = sourceOf(await openInputs(['-'], { folder, stdin }), {})
     await expect(all(records())).rejects.toThrow(
-      'standard input is a ZIP file, whose list of contents stands at its end',
+      'standard input is a ZIP file, which cannot be read from a pipe',
     )
   })
 })

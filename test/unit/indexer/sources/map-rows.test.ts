@@ -112,7 +112,7 @@ describe('a value', () => {
         field: 'foundingYear',
         value: '04/03/1987',
         reason: 'not_a_date',
-        message: 'a date is expected, written YYYY',
+        message: 'must be a date written as YYYY',
       },
     })
   })
@@ -176,14 +176,14 @@ describe('a map is refused', () => {
     [fields({ column: 'a', pattern: '(?=a)b' }), 'fields.tradeName.pattern: no regular expression'],
     [fields({ column: 'a', pattern: 'a', group: 'b' }), 'fields.tradeName.group: must be a named group'],
     [fields({ column: 'a', others: 'drop' }), 'fields.tradeName.others: needs "values"'],
-    [fields({ column: 'a', year: 'DD.MM.YY' }), 'fields.tradeName.year: must be of YYYY, MM and DD'],
+    [fields({ column: 'a', year: 'DD.MM.YY' }), 'fields.tradeName.year: must consist of YYYY, MM and DD'],
     [
       fields({ column: 'a', split: { by: ',', part: 0 } }),
       'fields.tradeName.split.part: must be 1 for the first',
     ],
     [
       fields({ first: ['a', { column: 'b', bad: 'drop' }] }),
-      'fields.tradeName.first.1.bad: stands beside "first"',
+      'fields.tradeName.first.1.bad: must be next to "first"',
     ],
     [fields({ first: ['a', { columm: 'b' }] }), "fields.tradeName.first.1: must be a column's name"],
     [{ ...fields('a'), take: [{ column: 'b' }] }, 'take.0: must have one of is, isNot, matches, blank'],

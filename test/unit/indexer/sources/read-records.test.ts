@@ -108,7 +108,7 @@ describe('columns', () => {
 
   test('that mean nothing are refused where that is asked for', async () => {
     await expect(recordsOf('ID,companyName,Colour\n1,Acme,red\n', { strict: true })).rejects.toThrow(
-      'has columns that nothing is loaded from, which --strict-columns forbids: Colour.',
+      'has unused columns, which --strict-columns does not allow: Colour.',
     )
     await expect(recordsOf('{"ID":1}\n{"ID":2,"compnyName":"x"}\n', { strict: true })).rejects.toThrow(
       'compnyName (perhaps companyName?)',
