@@ -5,6 +5,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 300_000 }
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself; its own work is over soon, and much of a test is waiting for Elasticsearch.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'unit', include: ['test/unit/**/*.test.ts'], ...patience } },
       { test: { name: 'api', include: ['test/api/**/*.test.ts'], ...patience } },
