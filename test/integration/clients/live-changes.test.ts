@@ -96,8 +96,9 @@ describe('a client', () => {
       extraSearchFields: ['cityName'],
       origins: ['https://app.example.com'],
     })
-    await inForce(properties(EXPORT, key))
-      .toEqual(servers.map(() => expect.arrayContaining(['Email', 'City', 'Company Name'])))
+    await inForce(properties(EXPORT, key)).toEqual(
+      servers.map(() => expect.arrayContaining(['Email', 'City', 'Company Name'])),
+    )
     expect(await properties(SEARCH, key)()).toEqual(
       servers.map(() => ['ID', 'Company Name', 'City', 'Country Name']),
     )
@@ -233,8 +234,7 @@ describe('the packages file', () => {
     const since = new Date()
     const basic = { ...offered.basic, exportFields: ['companyName', 'email'], endpoints: ['export'] }
     writeFileSync(file, JSON.stringify({ ...offered, basic }))
-    await inForce(properties(EXPORT, key))
-      .toEqual(servers.map(() => ['ID', 'companyName', 'email']))
+    await inForce(properties(EXPORT, key)).toEqual(servers.map(() => ['ID', 'companyName', 'email']))
     expect(await statuses(SEARCH, key)()).toEqual([403, 403])
     const taken = async () =>
       (await audit.list({ since })).filter(({ action }) => action === 'packages taken')
