@@ -11,8 +11,8 @@ import {
   unreadable,
 } from './packages.ts'
 
-/** Interval at which the file is read, in ms. */
-const LOOK_EVERY = 1_000
+/** How often the file is checked for changes, in milliseconds. */
+const CHECK_EVERY = 1_000
 
 /** Callbacks for changes of the file. */
 export type PackagesListener = {
@@ -33,7 +33,7 @@ export class PackagesFile implements PackagesInForce {
   /** The content last accepted or rejected, and the one last read. */
   #judged: string | undefined
   #seen: string | undefined
-  #looking: Promise<void> | undefined
+  #checking: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
   /** @throws PackagesError if the file is invalid */
@@ -53,11 +53,7 @@ export class PackagesFile implements PackagesInForce {
   }
 
   start(): void {
-    this.#timer ??= setInterval(() => {
-      this.#looking ??= this.#look().finally(() => {
-        this.#looking = undefined
-      })
-    }, LOOK_EVERY).unref()
+    this.#timer ??= setInterval(() => void this.check(), CHECK_EVERY).unref()
   }
 
   stop(): void {
@@ -65,7 +61,15 @@ export class PackagesFile implements PackagesInForce {
     this.#timer = undefined
   }
 
-  async #look(): Promise<void> {
+  /** Reads the file once, as `start` does at intervals; checks never overlap. */
+  check(): Promise<void> {
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = undefined
+    })
+    return this.#checking
+  }
+
+  async #check(): Promise<void> {
     const read = await readFile(this.#path, 'utf8').then(
       text => ({ text, error: undefined }),
       error => ({ text: undefined, error: unreadable(this.#path, error) }),

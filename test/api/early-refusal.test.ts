@@ -27,7 +27,11 @@ beforeAll(async () => {
   })
   const packagesPath = fileURLToPath(new URL('../../config/packages.json', import.meta.url))
   server = await startServer(
-    { ...readConfig({ PORT: '0', COMPANIES_PACKAGES: packagesPath }), requestTimeout: 2_000 },
+    {
+      ...readConfig({ PORT: '0', COMPANIES_PACKAGES: packagesPath }),
+      requestTimeout: 2_000,
+      shutdownDelay: 0,
+    },
     { node: stub.url },
     createLogger('info', { write: line => void log.push(line) }),
   )

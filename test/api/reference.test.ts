@@ -8,7 +8,7 @@ import { closedPort } from '../support/broken-elasticsearch.ts'
 
 let server: RunningServer
 beforeAll(async () => {
-  const config = readConfig({ PORT: '0', METRICS_PORT: '0' })
+  const config = readConfig({ PORT: '0', METRICS_PORT: '0', SHUTDOWN_DELAY_MS: '0' })
   const node = `http://127.0.0.1:${await closedPort()}`
   server = await startServer(config, { node }, createLogger('silent'))
 })

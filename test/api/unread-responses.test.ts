@@ -73,6 +73,7 @@ test('the server of the service cuts off who sends request after request and rea
   const config = {
     ...readConfig({}),
     port: 0,
+    shutdownDelay: 0,
     packagesPath: fileURLToPath(new URL('../../config/packages.json', import.meta.url)),
   }
   const service = await startServer(config, { node: stub.url }, createLogger('silent'))

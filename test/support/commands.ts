@@ -10,7 +10,7 @@ export type CommandRun = { readonly code: number; readonly stdout: string; reado
 export type Surroundings = {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly folder: string
-  readonly stdin?: string
+  readonly stdin?: string | Buffer
 }
 
 export async function runCommand(
@@ -30,7 +30,7 @@ export async function runCommand(
     environment,
     currentFolder: folder,
     projectFolder: resolve(import.meta.dirname, '../..'),
-    stdin: Readable.from(Buffer.from(stdin)),
+    stdin: Readable.from(typeof stdin === 'string' ? Buffer.from(stdin) : stdin),
     stdout: into('stdout'),
     report: reportTo(into('stderr')),
     onTerminal: false,

@@ -15,6 +15,8 @@ declare module 'vitest' {
     engineSource: 'url' | 'docker' | 'embedded'
     /** Begins the name of every index and alias that this run makes. */
     runId: string
+    /** How much the proofs by number try: `npm test` is short, `npm run test:long` is long. */
+    proofLength: 'short' | 'long'
   }
 }
 

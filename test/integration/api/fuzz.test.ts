@@ -1,6 +1,6 @@
-// Does any request of some thousands by chance get an answer that the description does not promise?
+// No request of many by chance gets an answer that the description does not promise.
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { fuzz } from '../../../bench/fuzz/run.ts'
 import { demoCompanies } from '../../../demo/demo-companies.ts'
 import { readConfig } from '../../../src/config.ts'
@@ -12,6 +12,7 @@ import { clientOptionsForTests } from '../../support/elasticsearch.ts'
 import { packagesPath, type Service, serviceForTests } from '../../support/service.ts'
 
 const companies = [...demoCompanies({ count: 500, seed: 3 })].map(loadedCompany)
+const REQUESTS = inject('proofLength') === 'long' ? 2_000 : 600
 const log: string[] = []
 let service: Service
 let server: RunningServer
@@ -27,6 +28,7 @@ beforeAll(async () => {
     alias: service.alias,
     packagesPath,
     requestTimeout: 30_000,
+    shutdownDelay: 0,
   }
   const logger = createLogger('error', { write: line => void log.push(line) })
   server = await startServer(config, clientOptionsForTests(), logger)
@@ -36,16 +38,17 @@ afterAll(async () => {
   await service.close()
 })
 
-it('none of 2,000 does', { timeout: 300_000 }, async () => {
+it(`none of ${REQUESTS} does`, { timeout: 300_000 }, async () => {
   const { faults, statuses } = await fuzz({
     url: server.url,
-    requests: 2_000,
+    requests: REQUESTS,
     seed: 1,
     material: { companies, key },
   })
   expect(faults.slice(0, 5)).toEqual([])
   expect(log.slice(0, 5)).toEqual([])
   // Requests by chance must be good ones too, or they would show little.
-  for (const status of [200, 400, 401, 404, 405, 406]) expect(statuses[status]).toBeGreaterThan(5)
-  expect(statuses[200]).toBeGreaterThan(600)
+  for (const status of [200, 400, 401, 404, 405, 406])
+    expect(statuses[status]).toBeGreaterThan(REQUESTS / 400)
+  expect(statuses[200]).toBeGreaterThan(REQUESTS * 0.3)
 })

@@ -1,19 +1,16 @@
 // The commands that issue, change and show clients, as people run them, and what the audit keeps of it.
 
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { join } from 'node:path'
 import type { ClientOptions } from '@elastic/elasticsearch'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { apiKeyHash, isApiKey } from '../../../src/clients/api-key.ts'
 import { auditIndexName } from '../../../src/clients/audit-log.ts'
 import { ClientStore } from '../../../src/clients/client-store.ts'
+import { type CommandRun, runCommand } from '../../support/commands.ts'
 import { elasticsearchForTests } from '../../support/elasticsearch.ts'
 
-const main = resolve(import.meta.dirname, '../../../cli/main.ts')
 const { client: elasticsearch, prefix } = elasticsearchForTests()
 const alias = `${prefix}-client-commands`
 const store = new ClientStore(elasticsearch, alias)
@@ -24,19 +21,10 @@ afterAll(async () => {
 })
 
 /** Runs a command; what it prints, and how it ends. */
-async function companies(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+function companies(...args: string[]): Promise<CommandRun> {
   const { nodes, node } = JSON.parse(inject('elasticsearch')) as ClientOptions
-  const { INIT_CWD: _, ...environment } = process.env
-  const child = spawn(process.execPath, [main, ...args], {
-    cwd: folder,
-    env: { ...environment, ELASTICSEARCH_URL: String([nodes ?? node].flat()[0]), COMPANIES_INDEX: alias },
-  })
-  const [stdout, stderr, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
-  return { code, stdout, stderr }
+  const ELASTICSEARCH_URL = String([nodes ?? node].flat()[0])
+  return runCommand(args, { environment: { ELASTICSEARCH_URL, COMPANIES_INDEX: alias }, folder })
 }
 
 let id = ''

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { generationsOf } from '../../../indexer/generations.ts'
 import { UsageStore } from '../../../src/limits/usage-store.ts'
+import { type CommandRun, runCommand } from '../../support/commands.ts'
 import { client, companies, elasticsearchUrl, folder, freshAlias, load, statesOf } from './loading.ts'
 
 const main = resolve(import.meta.dirname, '../../../cli/main.ts')
@@ -21,11 +22,13 @@ function start(alias: string, args: readonly string[]): ChildProcess {
   })
 }
 
-async function run(
-  alias: string,
-  args: readonly string[],
-  input = '',
-): Promise<{ code: number; stdout: string; stderr: string }> {
+function run(alias: string, args: readonly string[], stdin = ''): Promise<CommandRun> {
+  const environment = { ELASTICSEARCH_URL: elasticsearchUrl(), COMPANIES_INDEX: alias }
+  return runCommand(args, { environment, folder, stdin })
+}
+
+/** As `run`, in a process of its own. */
+async function runProcess(alias: string, args: readonly string[], input = ''): Promise<CommandRun> {
   const child = start(alias, args)
   child.stdin?.on('error', () => {})
   child.stdin?.end(input)
@@ -42,21 +45,21 @@ const lines = (count: number): string =>
 
 test('demo records are loaded from a pipe, listed and rolled back', async () => {
   const alias = freshAlias()
-  const demo = await run(alias, ['demo', '--count', '300', '--seed', '7'])
+  const demo = await runProcess(alias, ['demo', '--count', '300', '--seed', '7'])
   expect([demo.code, demo.stdout.split('\n').length]).toEqual([0, 301])
-  const first = await run(alias, ['load', '-'], demo.stdout)
+  const first = await runProcess(alias, ['load', '-'], demo.stdout)
   expect([first.code, first.stderr]).toEqual([0, expect.stringContaining(' is live.')])
   expect(first.stdout).toMatch(/read +│ +300 /)
-  const second = await run(
+  const second = await runProcess(
     alias,
     ['load', '-', '--no-merge', '--max-fall', '100%', '--without-gate', 'fill'],
     lines(5),
   )
   expect(second.code).toBe(0)
   const [[before], [after]] = (await statesOf(alias)) as [[string, string], [string, string]]
-  const back = await run(alias, ['rollback'])
+  const back = await runProcess(alias, ['rollback'])
   expect([back.code, back.stdout]).toEqual([0, `${before} is live, in place of ${after}.\n`])
-  const list = await run(alias, ['releases'])
+  const list = await runProcess(alias, ['releases'])
   expect(list.stdout).toMatch(new RegExp(`${before} .* 300 .* live `))
 })
 

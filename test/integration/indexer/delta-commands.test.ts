@@ -9,6 +9,7 @@ import { expect, test } from 'vitest'
 import { generationsOf } from '../../../indexer/generations.ts'
 import { CompanyIndex } from '../../../src/elasticsearch/company-index.ts'
 import { ResponseCache } from '../../../src/http/response-cache.ts'
+import { type CommandRun, runCommand } from '../../support/commands.ts'
 import { client, companies, elasticsearchUrl, folder, freshAlias, load, statesOf } from './loading.ts'
 
 const main = resolve(import.meta.dirname, '../../../cli/main.ts')
@@ -24,12 +25,9 @@ function start(alias: string, args: readonly string[]): ChildProcess {
   return child
 }
 
-async function run(alias: string, args: readonly string[]) {
-  const child = start(alias, args)
-  const { stdout, stderr } = child
-  if (!stdout || !stderr) throw new Error('The command has no output.')
-  const [out, err, [code]] = await Promise.all([text(stdout), text(stderr), once(child, 'close')])
-  return { code, stdout: out, stderr: err }
+function run(alias: string, args: readonly string[]): Promise<CommandRun> {
+  const environment = { ELASTICSEARCH_URL: elasticsearchUrl(), COMPANIES_INDEX: alias }
+  return runCommand(args, { environment, folder })
 }
 
 const at = '2024-11-10T09:30:00Z'

@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startReader } from '../../../bench/index/reader.ts'
 import { generationsOf, removeGeneration } from '../../../indexer/generations.ts'
 import { client, elasticsearchUrl, folder, freshAlias, statesOf } from './loading.ts'
@@ -42,6 +42,8 @@ async function checkpointed(alias: string, records: number): Promise<void> {
   await expect.poll(done, { timeout: 120_000, interval: 50 }).toBeGreaterThanOrEqual(records)
 }
 
+/** Shares of the time of a load at which it is killed. */
+const MOMENTS = inject('proofLength') === 'long' ? [0.3, 0.6, 0.8, 0.95] : [0.6, 0.95]
 const alias = freshAlias()
 let usual = 0
 beforeAll(async () => {
@@ -77,7 +79,7 @@ const ask = async () => {
 test('killed at any moment, a load costs no read and no record, and the next one comes clean', async () => {
   const reader = startReader([ask], releases, 20)
   let live: Release = releases[0]
-  for (const [turn, moment] of [0.3, 0.6, 0.8, 0.95].entries()) {
+  for (const [turn, moment] of MOMENTS.entries()) {
     const next: Release = live === releases[0] ? releases[1] : releases[0]
     const child = start(alias, next)
     setTimeout(() => child.kill('SIGKILL'), usual * (moment + Math.random() * 0.1))

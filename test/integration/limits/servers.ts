@@ -71,6 +71,7 @@ export async function servers(name: string): Promise<Servers> {
       alias,
       packagesPath,
       requestTimeout: 30_000,
+      shutdownDelay: 0,
       ...(redisUrl !== undefined && { redisUrl }),
     }
     const logger = createLogger('info', { write: line => void log.push(JSON.parse(line)) })
@@ -88,6 +89,7 @@ export async function servers(name: string): Promise<Servers> {
         COMPANIES_INDEX: alias,
         REQUEST_TIMEOUT_MS: '30000',
         PORT: '0',
+        SHUTDOWN_DELAY_MS: '0',
         REDIS_URL: '',
       },
     })

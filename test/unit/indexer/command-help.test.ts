@@ -3,14 +3,16 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runCommand } from '../../support/commands.ts'
 
-const main = resolve(import.meta.dirname, '../../../cli/main.ts')
-const companies = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
+const projectFolder = resolve(import.meta.dirname, '../../..')
+const companies = (...args: string[]) => runCommand(args, { environment: {}, folder: projectFolder })
+
+/** As `companies`, in a process of its own. */
+const companiesProcess = (...args: string[]) =>
+  spawnSync(process.execPath, ['cli/main.ts', ...args], {
+    cwd: projectFolder,
     encoding: 'utf8',
     env: { PATH: process.env.PATH },
   })
-  return { status, stdout, stderr }
-}
 
 const commands = [
   'load',
@@ -27,23 +29,30 @@ const commands = [
 
 describe('companies', () => {
   test('tells its commands', () => {
-    const { status, stdout } = companies('--help')
+    const { status, stdout } = companiesProcess('--help')
     expect(status).toBe(0)
     for (const command of [...commands, 'clients', 'packages'])
       expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
   })
 
-  test.each(commands)('%s has help with examples', command => {
-    const { status, stdout } = companies('help', command)
-    expect([status, stdout]).toEqual([0, expect.stringContaining(`Examples:\n  companies ${command}`)])
+  test('ends its process with 1 after an error in words', () => {
+    const { status, stdout, stderr } = companiesProcess('load', 'none.csv')
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toContain('none.csv cannot be read: there is no such file.')
+    expect(stderr).not.toContain('    at ')
+  })
+
+  test.each(commands)('%s has help with examples', async command => {
+    const { code, stdout } = await companies('help', command)
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`Examples:\n  companies ${command}`)])
   })
 
   test.each([
     ...['add', 'list', 'show', 'change', 'rotate', 'revoke'].map(name => ['clients', name]),
     ...['list', 'diff'].map(name => ['packages', name]),
-  ])('%s %s has help with examples', (group, name) => {
-    const { status, stdout } = companies(group as string, name as string, '--help')
-    expect([status, stdout]).toEqual([0, expect.stringContaining(`Examples:\n  companies ${group} ${name}`)])
+  ])('%s %s has help with examples', async (group, name) => {
+    const { code, stdout } = await companies(group as string, name as string, '--help')
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`Examples:\n  companies ${group} ${name}`)])
   })
 
   test.each([
@@ -102,10 +111,10 @@ describe('companies', () => {
     [['clients', 'revoke', 'client_1', '--key', ''], "It must be the first digits of the key's hash"],
     [['audit', '--client', ''], 'It must be an ID such as client_0123456789abcdef'],
     [['usage', '--month', '2026-13'], 'Write a month like this: 2026-11.'],
-  ])('%j is refused in words', (args, message) => {
-    const { status, stderr } = companies(...args)
+  ])('%j is refused in words', async (args, message) => {
+    const { code, stderr } = await companies(...args)
     expect(stderr).toContain(message)
-    expect(status).toBe(1)
+    expect(code).toBe(1)
     expect(stderr).not.toContain('    at ')
   })
 

@@ -1,6 +1,6 @@
 // companies sources and companies inspect as people run them: without any Elasticsearch.
 
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -9,24 +9,18 @@ import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { runCommand } from '../../support/commands.ts'
 
 const main = resolve(import.meta.dirname, '../../../cli/main.ts')
 const fixtures = resolve(import.meta.dirname, '../../fixtures/registers')
-const companies = (args: readonly string[], input: string | Buffer = '') => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], {
-    encoding: 'utf8',
-    cwd: fixtures,
-    input,
-    // Nobody answers there: a command that asked would fail.
-    env: { PATH: process.env.PATH, ELASTICSEARCH_URL: 'http://127.0.0.1:9' },
-  })
-  return { status, stdout, stderr }
-}
+const companies = (args: readonly string[], stdin: string | Buffer = '') =>
+  // Nobody answers there: a command that asked would fail.
+  runCommand(args, { environment: { ELASTICSEARCH_URL: 'http://127.0.0.1:9' }, folder: fixtures, stdin })
 
 describe('sources', () => {
-  test('lists the maps, and shows what one does', () => {
-    const list = companies(['sources'])
-    expect(list.status).toBe(0)
+  test('lists the maps, and shows what one does', async () => {
+    const list = await companies(['sources'])
+    expect(list.code).toBe(0)
     for (const name of [
       'companies-house',
       'finance-database',
@@ -36,17 +30,17 @@ describe('sources', () => {
     ])
       expect(list.stdout).toMatch(new RegExp(`│ ${name} +│ \\S.*│ \\S.*│ \\S`))
     expect(list.stdout).toContain('Columns named after the fields or their labels')
-    const one = companies(['sources', 'norway-enheter'])
+    const one = await companies(['sources', 'norway-enheter'])
     expect(one.stdout).toMatch(/^ {2}ID +organisasjonsnummer$/m)
     expect(one.stdout).toMatch(/^ {2}phoneNumber +telefon, else mobil \(bad\)$/m)
-    expect(companies(['sources', 'norway']).stderr).toContain('There is no map called norway')
+    expect((await companies(['sources', 'norway'])).stderr).toContain('There is no map called norway')
   })
 })
 
 describe('inspect', () => {
-  test('tells the map, the form, records, fill rates, rejects and what is left out', () => {
-    const { status, stdout } = companies(['inspect', 'companies-house.csv', '--rows', '1'])
-    expect(status).toBe(0)
+  test('tells the map, the form, records, fill rates, rejects and what is left out', async () => {
+    const { code, stdout } = await companies(['inspect', 'companies-house.csv', '--rows', '1'])
+    expect(code).toBe(0)
     expect(stdout).toContain('Map: companies-house, fits 100 %')
     expect(stdout).toContain('companies-house.csv: CSV divided by commas, UTF-8')
     expect(stdout).toMatch(/^ {2}companyName +HARBOUR & QUILL LIMITED$/m)
@@ -60,8 +54,8 @@ describe('inspect', () => {
     )
   })
 
-  test('guesses the map of a packed stream too', () => {
-    const { stdout } = companies(
+  test('guesses the map of a packed stream too', async () => {
+    const { stdout } = await companies(
       ['inspect', '-'],
       gzipSync(readFileSync(join(fixtures, 'sec-submissions.ndjson'))),
     )
@@ -70,32 +64,35 @@ describe('inspect', () => {
     expect(stdout).toMatch(/│ would be loaded +│ 3 │/)
   })
 
-  test('counts duplicates, stops at a limit, and names unknown columns', () => {
+  test('counts duplicates, stops at a limit, and names unknown columns', async () => {
     const content = `ID;Company Name;Colour\n${'1;Acme;red\n'.repeat(3)}2;Beta;\n`
-    const { stdout } = companies(['inspect', '-', '--rows', '0', '--limit', '3'], content)
+    const { stdout } = await companies(['inspect', '-', '--rows', '0', '--limit', '3'], content)
     expect(stdout).toContain('Map: none needed (field names), fits 67 %')
     expect(stdout).toMatch(/│ duplicates \(the last one wins\) +│ 2 │/)
     expect(stdout).toContain('Unused columns: Colour')
     expect(stdout).toContain('Only the first 3 records were read (--limit).')
   })
 
-  test('takes no map where a file names ID and company, however many columns mean nothing', () => {
-    const { stdout } = companies(['inspect', '-', '--rows', '0'], 'ID;companyName;a;b;c;d;e\n1;Acme;;;;;\n')
+  test('takes no map where a file names ID and company, however many columns mean nothing', async () => {
+    const { stdout } = await companies(
+      ['inspect', '-', '--rows', '0'],
+      'ID;companyName;a;b;c;d;e\n1;Acme;;;;;\n',
+    )
     expect(stdout).toContain('Map: none needed (field names), fits 29 %')
     expect(stdout).toMatch(/│ would be loaded +│ 1 │/)
   })
 
-  test('says what to do where no map fits', () => {
-    const { status, stderr } = companies(['inspect', '-'], 'Firma;Ort\nAcme;Bonn\n')
-    expect([status, stderr]).toEqual([1, expect.stringContaining('No map fits standard input')])
+  test('says what to do where no map fits', async () => {
+    const { code, stderr } = await companies(['inspect', '-'], 'Firma;Ort\nAcme;Bonn\n')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('No map fits standard input')])
     expect(stderr).toContain('Its columns: Firma, Ort.\nWrite a map for it (docs/import-maps.md)')
   })
 
-  test('shows control characters of a file as escapes, and lets none through to the terminal', () => {
+  test('shows control characters of a file as escapes, and lets none through to the terminal', async () => {
     const header = 'ID;Company Name;\u001b]0;\u009b2J\u0007Colour\u001b[31m\n'
-    const { stdout, stderr } = companies(['inspect', '-'], `${header}1;Ac\u001b[2Jme;;red\n`)
+    const { stdout, stderr } = await companies(['inspect', '-'], `${header}1;Ac\u001b[2Jme;;red\n`)
     expect(stdout).toContain('Colour\\x1b[31m')
-    const refused = companies(['inspect', '-'], 'Fir\u001b[31mma;Ort\nAcme;Bonn\n')
+    const refused = await companies(['inspect', '-'], 'Fir\u001b[31mma;Ort\nAcme;Bonn\n')
     expect(refused.stderr).toContain('Its columns: Fir\\x1b[31mma, Ort.')
     for (const text of [stdout, stderr, refused.stdout, refused.stderr])
       expect([...text].filter(character => '\u001b\u009b\u0007'.includes(character))).toEqual([])

@@ -1,14 +1,11 @@
-// Is a changed packages file taken while the server runs, whole or not at all?
+// A changed packages file takes effect while the server runs, whole or not at all.
 
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Packages } from '../../../src/schema/packages.ts'
 import { PackagesFile } from '../../../src/schema/packages-file.ts'
-
-/** Two looks, and patience for a busy machine, in milliseconds. */
-const IN_TIME = { timeout: 8_000, interval: 50 }
 
 let folder = ''
 let file: PackagesFile
@@ -23,10 +20,10 @@ beforeEach(() => {
     onTaken: after => taken.push(after),
     onRefused: ({ message }) => refused.push(message),
   })
-  file.start()
 })
 afterEach(() => {
   file.stop()
+  vi.useRealTimers()
   rmSync(folder, { recursive: true })
 })
 
@@ -34,14 +31,22 @@ const content = (...fields: string[]): string =>
   JSON.stringify({ full: { searchFields: ['ID'], exportFields: fields } })
 const write = (text: string): void => writeFileSync(join(folder, 'packages.json'), text)
 const exported = (): readonly string[] | undefined => file.get('full')?.exportFields
+/** A text takes effect once it has been read the same twice. */
+const checkTwice = async (): Promise<void> => {
+  await file.check()
+  await file.check()
+}
 
 test('a change is taken once, whether the file is written or replaced', async () => {
   expect(exported()).toEqual(['ID', 'companyName'])
   write(content('email'))
-  await expect.poll(exported, IN_TIME).toEqual(['ID', 'email'])
+  await checkTwice()
+  expect(exported()).toEqual(['ID', 'email'])
   writeFileSync(join(folder, 'next.json'), content('website'))
   renameSync(join(folder, 'next.json'), join(folder, 'packages.json'))
-  await expect.poll(exported, IN_TIME).toEqual(['ID', 'website'])
+  await checkTwice()
+  await checkTwice()
+  expect(exported()).toEqual(['ID', 'website'])
   expect(taken.map(packages => packages.get('full')?.exportFields)).toEqual([
     ['ID', 'email'],
     ['ID', 'website'],
@@ -51,23 +56,26 @@ test('a change is taken once, whether the file is written or replaced', async ()
 
 test('a wrong file is refused whole, once, and the old one stays until it is right', async () => {
   write(content('email', 'Email'))
-  await expect.poll(() => refused, IN_TIME).toHaveLength(1)
-  expect(refused[0]).toContain('"Email" is not a field')
+  await checkTwice()
+  expect(refused).toEqual([expect.stringContaining('"Email" is not a field')])
   expect(exported()).toEqual(['ID', 'companyName'])
-  await new Promise(resolve => setTimeout(resolve, 2_500))
+  await checkTwice()
   expect(refused).toHaveLength(1)
   rmSync(join(folder, 'packages.json'))
-  await expect.poll(() => refused, IN_TIME).toHaveLength(2)
+  await checkTwice()
+  await checkTwice()
+  expect(refused).toHaveLength(2)
   expect(refused[1]).toContain('cannot be read: ENOENT')
   expect(exported()).toEqual(['ID', 'companyName'])
   write(content('email'))
-  await expect.poll(exported, IN_TIME).toEqual(['ID', 'email'])
+  await checkTwice()
+  expect(exported()).toEqual(['ID', 'email'])
   expect(taken).toHaveLength(1)
 })
 
 test('a file that says the same in other words is no change', async () => {
   write(JSON.stringify(JSON.parse(content('companyName')), null, 4))
-  await new Promise(resolve => setTimeout(resolve, 2_500))
+  await checkTwice()
   expect([taken, refused]).toEqual([[], []])
 })
 
@@ -75,16 +83,23 @@ test('a file that is being written is left alone until it is whole', async () =>
   const text = content('email', 'website', 'cityName')
   for (let end = 10; end < text.length; end += 10) {
     write(text.slice(0, end))
-    await new Promise(resolve => setTimeout(resolve, 300))
+    await file.check()
   }
   write(text)
-  await expect.poll(exported, IN_TIME).toEqual(['ID', 'cityName', 'website', 'email'])
+  await checkTwice()
+  expect(exported()).toEqual(['ID', 'cityName', 'website', 'email'])
   expect(refused).toEqual([])
 })
 
-test('nothing is taken after the end', async () => {
+test('the file is checked every second from the start to the end, one check at a time', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const check = vi.spyOn(file, 'check')
+  file.start()
+  file.start()
+  vi.advanceTimersByTime(3_000)
+  expect(check).toHaveBeenCalledTimes(3)
+  expect(new Set(check.mock.results.map(({ value }) => value)).size).toBe(1)
   file.stop()
-  write(content('email'))
-  await new Promise(resolve => setTimeout(resolve, 2_500))
-  expect(exported()).toEqual(['ID', 'companyName'])
+  vi.advanceTimersByTime(3_000)
+  expect(check).toHaveBeenCalledTimes(3)
 })
