@@ -130,7 +130,7 @@ test('a run beside another that prepares the same cache waits for it', async () 
   const [one, two] = await Promise.all([messageOf(find()), sleep(150).then(() => messageOf(second()))])
   expect(one).toContain('no network')
   expect(two).toContain('no network')
-  expect(lines[0]).toBe('Another process is preparing Elasticsearch in the same cache folder: waiting for it')
+  expect(lines[0]).toBe('Waiting for another process that is preparing Elasticsearch in the same cache folder')
 })
 
 test('a cache folder that cannot be made is named, with the variable that chooses another', async () => {
