@@ -114,7 +114,7 @@ export async function readImportMap(path: string): Promise<ImportMap> {
   try {
     content = JSON.parse(text)
   } catch (error) {
-    throw new SourceError(`The map ${path} is no JSON: ${(error as Error).message}.`)
+    throw new SourceError(`The map ${path} is not JSON: ${(error as Error).message}.`)
   }
   return importMap(content, path)
 }

@@ -62,7 +62,7 @@ test('without Docker and Maven, one message says what was tried', async () => {
   expect(message).toContain(
     '  - embedded: Maven (mvn), which downloads Elasticsearch 9.5.0 once, is neither on PATH',
   )
-  expect(message).toContain('  3. Install a JDK 21 or newer and Maven')
+  expect(message).toContain('  3. Install JDK 21 or newer and Maven')
 })
 
 test('the reason that Docker gives is passed on', async () => {
@@ -130,7 +130,9 @@ test('a run beside another that prepares the same cache waits for it', async () 
   const [one, two] = await Promise.all([messageOf(find()), sleep(150).then(() => messageOf(second()))])
   expect(one).toContain('no network')
   expect(two).toContain('no network')
-  expect(lines[0]).toBe('Another process is preparing Elasticsearch in the same cache folder: waiting for it')
+  expect(lines[0]).toBe(
+    'Waiting for another process that is preparing Elasticsearch in the same cache folder',
+  )
 })
 
 test('a cache folder that cannot be made is named, with the variable that chooses another', async () => {

@@ -186,8 +186,11 @@ describe('a map is refused', () => {
       'fields.tradeName.first.1.bad: must be next to "first"',
     ],
     [fields({ first: ['a', { columm: 'b' }] }), "fields.tradeName.first.1: must be a column's name"],
-    [{ ...fields('a'), take: [{ column: 'b' }] }, 'take.0: must have one of is, isNot, matches, blank'],
-    [{ ...fields('a'), take: [{ column: 'b', is: ['c'], blank: true }] }, 'take.0: must have one of'],
+    [
+      { ...fields('a'), take: [{ column: 'b' }] },
+      'take.0: must have exactly one of is, isNot, matches, blank',
+    ],
+    [{ ...fields('a'), take: [{ column: 'b', is: ['c'], blank: true }] }, 'take.0: must have exactly one of'],
     [{ ...fields('a'), file: { encoding: 'ebcdic' } }, 'file.encoding: '],
   ])('%j', (content, message) => {
     expect(refusal(content)).toContain(message)
