@@ -96,7 +96,7 @@ describe('an end', () => {
       const { error } = JSON.parse((await read()) ?? '{}')
       expect(error).toMatchObject({ status: 503, requestId: 'abc', nextCursor: 'behind 2' })
       expect(await read()).toBeUndefined()
-    } else await expect(read()).rejects.toThrow('about to end')
+    } else await expect(read()).rejects.toThrow('is stopping')
     expect(ends).toMatchObject([{ end: 'interrupted', records: 2 }])
   })
 
