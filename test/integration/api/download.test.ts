@@ -244,13 +244,13 @@ describe('what is refused', () => {
       const { status, body } = await ask(path, CSV)
       expect([status, (body as { detail: string }).detail]).toEqual([
         406,
-        'This address can be answered as application/json.',
+        'This address offers application/json.',
       ])
     }
     const { status, body } = await ask(EXPORT, 'application/xml')
     expect([status, (body as { detail: string }).detail]).toEqual([
       406,
-      'This address can be answered as application/json, text/csv, application/x-ndjson.',
+      'This address offers application/json, text/csv, application/x-ndjson.',
     ])
   })
 })

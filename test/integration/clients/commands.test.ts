@@ -126,7 +126,7 @@ describe('clients', () => {
     ],
     [['clients', 'change', 'client_0', '--package', 'gold'], 'There is no package gold.'],
     [['clients', 'change', 'client_0', '--note', 'x'], 'There is no client client_0'],
-    [['clients', 'change', 'client_0'], 'Nothing is to be changed'],
+    [['clients', 'change', 'client_0'], 'Nothing to change'],
     [['clients', 'rotate', 'client_0'], 'There is no client client_0'],
     [['clients', 'revoke', 'client_0'], 'There is no client client_0'],
     [['clients', 'show', 'client_0'], 'There is no client client_0'],

@@ -52,5 +52,5 @@ test('its key is made anew where its package is no longer offered, and where it 
 })
 
 test('no package at all is said in words', async () => {
-  await expect(demoKey(store, join(folder, 'other'), new Map())).rejects.toThrow('holds no package')
+  await expect(demoKey(store, join(folder, 'other'), new Map())).rejects.toThrow('has no package')
 })

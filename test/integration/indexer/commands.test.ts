@@ -132,7 +132,7 @@ test('several files are one load; a column that nothing is loaded from is named'
   const strict = await run(alias, ['load', 'a.csv', '--strict-columns'])
   expect([strict.code, strict.stderr]).toEqual([
     1,
-    expect.stringContaining('which --strict-columns forbids: Colour'),
+    expect.stringContaining('which --strict-columns does not allow: Colour'),
   ])
 })
 
@@ -207,7 +207,7 @@ test('usage is shown by client and endpoint, and a client or month that cannot b
   expect(noClient.stderr).toContain(
     'There is no client nobody. To list the clients, run companies clients list.',
   )
-  expect(noMonth.stderr).toContain('A month is written as 2026-11.')
+  expect(noMonth.stderr).toContain('Write a month like this: 2026-11.')
 })
 
 test('what a load leaves beside its source is closed to others, and checked before anything is read', async () => {

@@ -144,6 +144,6 @@ test('a rollback says which deltas the release lacks', async () => {
   await writeFile(join(folder, 'gone.csv'), 'ID\n1\n')
   expect((await run(alias, ['delta', '--deletions', 'gone.csv'])).code).toBe(0)
   expect((await run(alias, ['rollback'])).stdout).toBe(
-    `${a} is live, in place of ${b}.\nIt lacks the deltas that ${b} had (1): apply them again; what is not newer changes nothing.\n`,
+    `${a} is live, in place of ${b}.\nIt does not have the deltas that were applied to ${b} (1). Apply them again: rows that are not newer change nothing.\n`,
   )
 })

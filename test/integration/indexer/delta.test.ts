@@ -115,7 +115,7 @@ test('sequence numbers order changes, and do not mix with instants', async () =>
     'uses sequence numbers as versions, but this one belongs to instants',
   )
   expect(await failure(delta(alias, [{ ID: 1, companyName: 'Now' }], { versionFrom: undefined }))).toContain(
-    'name their column with --version-from',
+    'name the column that holds them with --version-from',
   )
   expect((await namesBehind(alias)).get(1)).toBe('Seven')
 })

@@ -69,7 +69,9 @@ test('a load that is kept goes on from what was acknowledged, and ends as one th
 
   const alias = freshAlias()
   const message = await failure(load(alias, [], await request(path, { keep: true, rejectsFile }, 1_300)))
-  expect(message).toMatch(/^Interrupted\.\n.* is kept with [\d,]+ records done: companies load … --resume/)
+  expect(message).toMatch(
+    /^Interrupted\.\n.* is kept with [\d,]+ records done\. To resume it, run companies load … --resume\./,
+  )
   const [left] = await generationsOf(client, alias)
   const done = left?.meta?.checkpoint?.ordinal ?? 0
   expect([left?.state, done > 500, done < 1_300]).toEqual(['abandoned', true, true])
