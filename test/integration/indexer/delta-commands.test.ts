@@ -117,7 +117,7 @@ test('a delta that is asked to end says how far it came, with the exit code of t
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([143, null])
   expect(await said).toMatch(
-    /The delta was interrupted.\nUp to line [\d,]+ of standard input the delta is applied to/,
+    /The delta was interrupted\.\nThe delta was applied to \S+ up to line [\d,]+ of standard input/,
   )
   expect(await told).toMatch(/complete +│ +no /)
   const [live] = await generationsOf(client, alias)
