@@ -1,6 +1,6 @@
 // A parsed filter, bound to its value: its clause, its cost, its text for a fingerprint and what it has to resolve.
 
-import { allOf, type Clause } from './clauses.ts'
+import type { Clause } from './clauses.ts'
 import type { ListEntry } from './query-string.ts'
 import type { Ranking } from './ranking.ts'
 
@@ -46,10 +46,6 @@ export type NamedFilter<Filter extends BoundFilter = BoundFilter> = {
 export function filterClauses(filters: readonly NamedFilter<ResolvedFilter>[]): Clause[] {
   return filters.flatMap(({ filter }) => (filter.type === 'clause' ? [filter.clause] : []))
 }
-
-/** All of the filters as one clause. */
-export const allFilters = (filters: readonly NamedFilter<ResolvedFilter>[]): Clause =>
-  allOf(filterClauses(filters))
 
 /** The one filter that ranks, if there is one. */
 export function nameFilterOf(filters: readonly NamedFilter<ResolvedFilter>[]): NameFilter | undefined {
