@@ -3,23 +3,16 @@
 import type { ClientOptions } from '@elastic/elasticsearch'
 import { Client } from '@elastic/elasticsearch'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { createApplication } from './application.ts'
 import { AuditLog } from './clients/audit-log.ts'
-import { ClientDirectory } from './clients/client-directory.ts'
-import { ClientStore } from './clients/client-store.ts'
 import { KeyUses } from './clients/key-uses.ts'
 import { PackagesAudit } from './clients/packages-audit.ts'
 import type { Config } from './config.ts'
-import { CompanyIndex } from './elasticsearch/company-index.ts'
-import { createApp } from './http/app.ts'
 import { refusingEarly } from './http/early-refusal.ts'
 import { startHttpServer } from './http/http-server.ts'
 import { refusal, unreadable } from './http/refused-requests.ts'
-import { ResponseCache } from './http/response-cache.ts'
 import { securityHeaderValues } from './http/security-headers.ts'
-import { RequestLimits } from './limits/request-limits.ts'
 import { SharedLimits } from './limits/shared-limits.ts'
-import { UsageKeeper } from './limits/usage-keeper.ts'
-import { UsageStore } from './limits/usage-store.ts'
 import { ErrorLog } from './operations/error-log.ts'
 import { errorFacts, type Logger } from './operations/logging.ts'
 import { createMetrics, startMetricsServer } from './operations/metrics.ts'
@@ -36,8 +29,6 @@ export type RunningServer = {
   readonly stop: () => Promise<void>
 }
 
-/** The longest that reading a page of clients may take, in milliseconds: unknown keys wait for it. */
-const CLIENTS_TIMEOUT = 1_000
 /** The longest that writing to the audit may take, in milliseconds. */
 const AUDIT_TIMEOUT = 10_000
 /**
@@ -78,35 +69,21 @@ export async function startServer(
   )
   const metrics = createMetrics()
   const packages = new PackagesFile(config.packagesPath, {
-    onTaken: (after, before) => {
+    onAccepted: (after, before) => {
       logger.info({ changes: packageChanges(before, after) }, 'the packages file was taken')
-      packagesAudit.taken(after)
+      packagesAudit.accepted(after)
     },
-    onRefused: error => {
+    onRejected: error => {
       logger.error({ error: error.message }, 'the packages file was refused; what was in force stays so')
-      packagesAudit.refused(error)
+      packagesAudit.rejected(error)
     },
   })
-  const store = new ClientStore(elasticsearch, config.alias)
   const uses = new KeyUses(
     elasticsearch,
     config.alias,
     warning('the last use of keys could not be written; it is tried again'),
     ending.signal,
   )
-  const directory = new ClientDirectory(signal => store.list({ signal, pageTimeout: CLIENTS_TIMEOUT }), {
-    onFault: warning('the clients could not be read; those known stay in force'),
-    onUse: (client, apiKey) => uses.note(client, apiKey),
-  })
-  const usage = new UsageKeeper({
-    store: new UsageStore(elasticsearch, config.alias, config.requestTimeout),
-    onFault: warning('usage could not be written or read; it is kept and tried again'),
-  })
-  const index = new CompanyIndex(elasticsearch, {
-    alias: config.alias,
-    timeout: config.requestTimeout,
-    onSearchEnd: metrics.searchEnds,
-  })
   const metricsServer =
     config.metricsPort === undefined
       ? undefined
@@ -114,6 +91,18 @@ export async function startServer(
   if (metricsServer !== undefined) started.defer(() => metricsServer.stop())
   const shared = sharedLimits(config, logger)
   if (shared !== undefined) started.defer(() => shared.stop())
+  let draining = false
+  const streams = new AbortController()
+  const { app, directory, usage } = createApplication(elasticsearch, config, {
+    packages,
+    logger,
+    errorLog,
+    metrics,
+    shared,
+    onKeyUse: (client, apiKey) => uses.note(client, apiKey),
+    isDraining: () => draining,
+    stopping: streams.signal,
+  })
   started.defer(() => within(LAST_WRITES, Promise.all([packagesAudit.stop(), uses.stop(), usage.stop()])))
   started.defer(() => packages.stop())
   started.defer(() => directory.stop())
@@ -123,21 +112,6 @@ export async function startServer(
   packages.start()
   uses.start()
 
-  let draining = false
-  const streams = new AbortController()
-  const app = createApp({
-    index,
-    cache: new ResponseCache({ size: config.answerCacheSize, onBody: metrics.answered }),
-    directory,
-    packages,
-    limits: new RequestLimits({ usage, shared }),
-    logger,
-    errorLog,
-    logSearchText: config.logSearchText,
-    metrics,
-    isDraining: () => draining,
-    stopping: streams.signal,
-  })
   const fetch = refusingEarly((request, bindings) => app.fetch(request, bindings), {
     directory,
     headers: securityHeaderValues,
@@ -161,7 +135,7 @@ export async function startServer(
     })
   })
 
-  packagesAudit.taken(packages.inForce)
+  packagesAudit.accepted(packages.inForce)
 
   const running = started.move()
   let stopped: Promise<void> | undefined

@@ -2,15 +2,8 @@
 
 import { resolve } from 'node:path'
 import { Client } from '@elastic/elasticsearch'
-import { ClientDirectory } from '../../src/clients/client-directory.ts'
+import { createApplication } from '../../src/application.ts'
 import { ClientStore } from '../../src/clients/client-store.ts'
-import { CompanyIndex } from '../../src/elasticsearch/company-index.ts'
-import { createApp } from '../../src/http/app.ts'
-import { ResponseCache } from '../../src/http/response-cache.ts'
-import { RequestLimits } from '../../src/limits/request-limits.ts'
-import { UsageKeeper } from '../../src/limits/usage-keeper.ts'
-import { UsageStore } from '../../src/limits/usage-store.ts'
-import { ErrorLog } from '../../src/operations/error-log.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import { readPackages } from '../../src/schema/packages.ts'
 
@@ -33,23 +26,17 @@ export type Service = {
 export async function startService(url: string, alias: string, timeout: number): Promise<Service> {
   const elasticsearch = new Client({ node: url, agent: { connections: 256 } })
   const store = new ClientStore(elasticsearch, alias)
-  const directory = new ClientDirectory(
-    signal => store.list({ signal, pageTimeout: timeout / 2 }),
-    () => {},
+  const { app, directory } = createApplication(
+    elasticsearch,
+    { alias, requestTimeout: timeout },
+    {
+      packages: readPackages(resolve(import.meta.dirname, '../../config/packages.json')),
+      logger: createLogger('silent'),
+      listClients: signal => store.list({ signal, pageTimeout: timeout / 2 }),
+      releaseAge: 0,
+    },
   )
   await directory.start()
-  const usage = new UsageKeeper({ store: new UsageStore(elasticsearch, alias, timeout), onFault: () => {} })
-  const logger = createLogger('silent')
-  const app = createApp({
-    index: new CompanyIndex(elasticsearch, { alias, timeout, releaseAge: 0 }),
-    cache: new ResponseCache({ size: 0 }),
-    directory,
-    packages: readPackages(resolve(import.meta.dirname, '../../config/packages.json')),
-    limits: new RequestLimits({ usage }),
-    logger,
-    errorLog: new ErrorLog(logger),
-    isDraining: () => false,
-  })
   return {
     ask: async (path, key, accept = 'application/json') => {
       const asked = performance.now()

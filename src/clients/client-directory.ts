@@ -20,63 +20,63 @@ const LIST_TIMEOUT = 10_000
  * an empty list means a loss, not a revocation. The time suffices to restore them, and is limited
  * because no key can be revoked meanwhile.
  */
-const KEEP_LOST = 600_000
+const KEEP_AFTER_LOSS = 600_000
 /** Minimum time between two look-ups of unknown keys, in ms. */
-const LOOK_APART = 250
+const LOOK_UP_INTERVAL = 250
 /** Budget of look-ups: how many may be spent at once, and the ms after which one is added. */
-const LOOKS = { most: 10, renewedEvery: 5_000 } as const
+const LOOK_UPS = { most: 10, renewedEvery: 5_000 } as const
 /** Maximum number of unknown keys in look-up at a time; requests with the same key share one. */
-const MOST_WAITING = 64
+const MOST_LOOK_UPS = 64
 /** Maximum number of unknown keys remembered. */
-const MOST_REFUSED = 10_000
+const MOST_UNKNOWN = 10_000
 
-type Held = { readonly client: Client; readonly apiKey: ApiKey }
+type KnownKey = { readonly client: Client; readonly apiKey: ApiKey }
 
 /** Callbacks of the directory. */
 export type DirectoryListener = {
   /** The clients could not be read, for this reason. */
-  readonly onFault: (error: unknown) => void
+  readonly onError: (error: unknown) => void
   /** A live key was used. */
   readonly onUse?: (client: Client, apiKey: ApiKey) => void
 }
 
 /** Why key checks are unreliable. `lost`: there were clients, and now there are none. */
-export type DirectoryFault = 'not read' | 'lost'
+export type DirectoryError = 'not read' | 'lost'
 
 export class ClientDirectory {
   readonly #list: (signal: AbortSignal) => Promise<Client[]>
   readonly #listener: DirectoryListener
-  #byHash: ReadonlyMap<string, Held> = new Map()
+  #byHash: ReadonlyMap<string, KnownKey> = new Map()
   #byOrigin: ReadonlyMap<string, readonly ApiKey[]> = new Map()
   /** Keys accepted since the last renewal: their checksum and hash need not be computed again. */
-  readonly #opened = new Map<string, Held>()
+  readonly #accepted = new Map<string, KnownKey>()
   #loaded = false
   /** When the list of clients became empty. */
   #lostAt: number | undefined
   /** Start of the last renewal, and of the last successful one. */
-  #begunAt = Number.NEGATIVE_INFINITY
-  #asOf = Number.NEGATIVE_INFINITY
-  #renewing: Promise<void> | undefined
-  #next: Promise<void> | undefined
+  #renewalBegan = Number.NEGATIVE_INFINITY
+  #snapshotFrom = Number.NEGATIVE_INFINITY
+  #renewal: Promise<void> | undefined
+  #nextRenewal: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
   #retry: NodeJS.Timeout | undefined
   /** Hashes of unknown keys, oldest first. */
-  readonly #refused = new Set<string>()
+  readonly #unknown = new Set<string>()
   /** Look-ups in progress, by hash. */
-  readonly #lookedFor = new Map<string, Promise<boolean>>()
-  #looks: number = LOOKS.most
-  #looksCountedAt = performance.now()
+  readonly #lookUps = new Map<string, Promise<boolean>>()
+  #lookUpsLeft: number = LOOK_UPS.most
+  #lookUpsCountedAt = performance.now()
 
   /**
    * `list` reads all clients until its signal is aborted. A plain function as listener is
-   * `onFault`.
+   * `onError`.
    */
   constructor(
     list: (signal: AbortSignal) => Promise<Client[]>,
-    listener: DirectoryListener | DirectoryListener['onFault'],
+    listener: DirectoryListener | DirectoryListener['onError'],
   ) {
     this.#list = list
-    this.#listener = typeof listener === 'function' ? { onFault: listener } : listener
+    this.#listener = typeof listener === 'function' ? { onError: listener } : listener
   }
 
   /** Reads the clients, then keeps renewing them in the background. */
@@ -97,7 +97,7 @@ export class ClientDirectory {
   }
 
   /** Why key checks are unreliable; undefined if they are reliable. */
-  get fault(): DirectoryFault | undefined {
+  get error(): DirectoryError | undefined {
     if (this.#lostAt !== undefined) return 'lost'
     return this.#loaded ? undefined : 'not read'
   }
@@ -113,94 +113,95 @@ export class ClientDirectory {
    * same path, so that the response time does not reveal whether a key ever existed.
    */
   async holderOf(key: string): Promise<Client | undefined> {
-    const held = this.#openedBy(key) ?? (await this.#heldAfterLook(key))
-    if (held === undefined) return undefined
-    this.#listener.onUse?.(held.client, held.apiKey)
-    return held.client
+    const known = this.#acceptedKey(key) ?? (await this.#lookedUpKey(key))
+    if (known === undefined) return undefined
+    this.#listener.onUse?.(known.client, known.apiKey)
+    return known.client
   }
 
   /** The client of a live key in the snapshot: does not wait, and does not record a use. */
   knownHolderOf(key: string): Client | undefined {
-    const held = this.#openedBy(key) ?? (isApiKey(key) ? this.#open(key, apiKeyHash(key)) : undefined)
-    return held?.client
+    const known = this.#acceptedKey(key) ?? (isApiKey(key) ? this.#accept(key, apiKeyHash(key)) : undefined)
+    return known?.client
   }
 
   /** True if a key would be rejected at once, without a look-up. */
   refuses(key: string): boolean {
-    if (this.#openedBy(key) !== undefined) return false
+    if (this.#acceptedKey(key) !== undefined) return false
     if (!isApiKey(key)) return true
     const hash = apiKeyHash(key)
-    if (this.#open(key, hash) !== undefined) return false
-    if (this.#lookedFor.has(hash)) return false
-    if (this.#refused.has(hash) || this.#lookedFor.size >= MOST_WAITING) return true
-    return this.#looksLeft() === 0 && this.#next === undefined
+    if (this.#accept(key, hash) !== undefined) return false
+    if (this.#lookUps.has(hash)) return false
+    if (this.#unknown.has(hash) || this.#lookUps.size >= MOST_LOOK_UPS) return true
+    return this.#countLookUpsLeft() === 0 && this.#nextRenewal === undefined
   }
 
   /**
    * Follows the system clock both ways: a clock briefly ahead must not lock a client out for good.
    */
-  #openedBy(key: string): Held | undefined {
-    const opened = this.#opened.get(key)
-    return opened !== undefined && isLive(opened.apiKey, new Date()) ? opened : undefined
+  #acceptedKey(key: string): KnownKey | undefined {
+    const accepted = this.#accepted.get(key)
+    return accepted !== undefined && isLive(accepted.apiKey, new Date()) ? accepted : undefined
   }
 
-  #open(key: string, hash: string): Held | undefined {
-    const held = this.#live(hash)
-    if (held !== undefined) this.#opened.set(key, held)
-    return held
+  #accept(key: string, hash: string): KnownKey | undefined {
+    const known = this.#liveKey(hash)
+    if (known !== undefined) this.#accepted.set(key, known)
+    return known
   }
 
-  async #heldAfterLook(key: string): Promise<Held | undefined> {
+  async #lookedUpKey(key: string): Promise<KnownKey | undefined> {
     if (!isApiKey(key)) return undefined
     const hash = apiKeyHash(key)
-    return this.#open(key, hash) ?? ((await this.#isLookedFor(hash)) ? this.#open(key, hash) : undefined)
+    return this.#accept(key, hash) ?? ((await this.#lookUp(hash)) ? this.#accept(key, hash) : undefined)
   }
 
-  #live(hash: string): Held | undefined {
-    const held = this.#byHash.get(hash)
-    return held !== undefined && isLive(held.apiKey, new Date()) ? held : undefined
+  #liveKey(hash: string): KnownKey | undefined {
+    const known = this.#byHash.get(hash)
+    return known !== undefined && isLive(known.apiKey, new Date()) ? known : undefined
   }
 
   /**
    * Waits for a snapshot at least as new as this call, because the key may belong to a new client.
    * False without waiting if the key is known to be unknown or too many look-ups are in progress.
    */
-  async #isLookedFor(hash: string): Promise<boolean> {
-    const looking = this.#lookedFor.get(hash)
-    if (looking !== undefined) return looking
-    if (this.#refused.has(hash) || this.#lookedFor.size >= MOST_WAITING) return false
-    const look = this.#look(hash).finally(() => this.#lookedFor.delete(hash))
-    this.#lookedFor.set(hash, look)
-    return look
+  async #lookUp(hash: string): Promise<boolean> {
+    const running = this.#lookUps.get(hash)
+    if (running !== undefined) return running
+    if (this.#unknown.has(hash) || this.#lookUps.size >= MOST_LOOK_UPS) return false
+    const lookUp = this.#renewFor(hash).finally(() => this.#lookUps.delete(hash))
+    this.#lookUps.set(hash, lookUp)
+    return lookUp
   }
 
-  async #look(hash: string): Promise<boolean> {
-    const asked = performance.now()
-    let taken = 0
-    while (this.#begunAt < asked) {
-      if (this.#next === undefined) {
-        if (!this.#takeLook()) return false
-        taken += 1
+  async #renewFor(hash: string): Promise<boolean> {
+    const calledAt = performance.now()
+    let spent = 0
+    while (this.#renewalBegan < calledAt) {
+      if (this.#nextRenewal === undefined) {
+        if (!this.#spendLookUp()) return false
+        spent += 1
       }
       await this.#renewNext()
     }
     // The last renewal may still be running.
-    await this.#renewing
+    await this.#renewal
     // A look-up that finds a key is free: many clients may be created at once, and no key can be
     // forged.
-    if (this.#live(hash) !== undefined) this.#looks = Math.min(LOOKS.most, this.#looks + taken)
-    else if (this.#asOf >= asked) this.#refuse(hash)
+    if (this.#liveKey(hash) !== undefined)
+      this.#lookUpsLeft = Math.min(LOOK_UPS.most, this.#lookUpsLeft + spent)
+    else if (this.#snapshotFrom >= calledAt) this.#rememberUnknown(hash)
     // The clients could not be read, so the key may be valid.
     else throw new ServiceError('unavailable')
     return true
   }
 
   /** Evicts the oldest hash if there are too many: at worst, its key is looked up once more. */
-  #refuse(hash: string): void {
-    this.#refused.add(hash)
-    if (this.#refused.size <= MOST_REFUSED) return
-    for (const oldest of this.#refused) {
-      this.#refused.delete(oldest)
+  #rememberUnknown(hash: string): void {
+    this.#unknown.add(hash)
+    if (this.#unknown.size <= MOST_UNKNOWN) return
+    for (const oldest of this.#unknown) {
+      this.#unknown.delete(oldest)
       return
     }
   }
@@ -209,61 +210,61 @@ export class ClientDirectory {
    * Spends one look-up if any is left: a flood of unknown keys soon has none and is rejected from
    * memory.
    */
-  #takeLook(): boolean {
-    if (this.#looksLeft() === 0) return false
-    this.#looks -= 1
+  #spendLookUp(): boolean {
+    if (this.#countLookUpsLeft() === 0) return false
+    this.#lookUpsLeft -= 1
     return true
   }
 
-  #looksLeft(): number {
+  #countLookUpsLeft(): number {
     const now = performance.now()
-    const renewed = Math.floor((now - this.#looksCountedAt) / LOOKS.renewedEvery)
-    this.#looks = Math.min(LOOKS.most, this.#looks + renewed)
-    this.#looksCountedAt += renewed * LOOKS.renewedEvery
-    return this.#looks
+    const renewed = Math.floor((now - this.#lookUpsCountedAt) / LOOK_UPS.renewedEvery)
+    this.#lookUpsLeft = Math.min(LOOK_UPS.most, this.#lookUpsLeft + renewed)
+    this.#lookUpsCountedAt += renewed * LOOK_UPS.renewedEvery
+    return this.#lookUpsLeft
   }
 
   /** Renews the snapshot after the minimum interval; concurrent callers share one renewal. */
   #renewNext(): Promise<void> {
-    const wait = Math.max(0, this.#begunAt + LOOK_APART - performance.now())
-    this.#next ??= new Promise(resolve => setTimeout(resolve, wait))
-      .then(() => this.#renewing)
+    const wait = Math.max(0, this.#renewalBegan + LOOK_UP_INTERVAL - performance.now())
+    this.#nextRenewal ??= new Promise(resolve => setTimeout(resolve, wait))
+      .then(() => this.#renewal)
       .then(() => this.#renew())
       .finally(() => {
-        this.#next = undefined
+        this.#nextRenewal = undefined
       })
-    return this.#next
+    return this.#nextRenewal
   }
 
   /** Renews the snapshot; a failure keeps the current one. */
   #renew(): Promise<void> {
-    if (this.#renewing === undefined) this.#begunAt = performance.now()
-    const begunAt = this.#begunAt
-    this.#renewing ??= withinTime(LIST_TIMEOUT, this.#list)
-      .then(clients => this.#take(clients, begunAt))
+    if (this.#renewal === undefined) this.#renewalBegan = performance.now()
+    const began = this.#renewalBegan
+    this.#renewal ??= withinTime(LIST_TIMEOUT, this.#list)
+      .then(clients => this.#replaceSnapshot(clients, began))
       .catch(error => {
-        this.#listener.onFault(error)
-        if (this.fault === undefined || this.#timer === undefined) return
+        this.#listener.onError(error)
+        if (this.error === undefined || this.#timer === undefined) return
         clearTimeout(this.#retry)
         this.#retry = setTimeout(() => void this.#renew(), RETRY_AFTER).unref()
       })
       .finally(() => {
-        this.#renewing = undefined
+        this.#renewal = undefined
       })
-    return this.#renewing
+    return this.#renewal
   }
 
-  #take(clients: readonly Client[], begunAt: number): void {
+  #replaceSnapshot(clients: readonly Client[], began: number): void {
     const hadClients = this.#byHash.size > 0 || this.#lostAt !== undefined
     if (clients.length === 0 && hadClients) {
-      this.#lostAt ??= begunAt
-      if (begunAt - this.#lostAt >= KEEP_LOST) this.#forgetAll()
+      this.#lostAt ??= began
+      if (began - this.#lostAt >= KEEP_AFTER_LOSS) this.#clear()
       throw new Error(
         'The list of clients is empty and was not empty before: the index of clients was lost or emptied.',
       )
     }
     this.#lostAt = undefined
-    this.#opened.clear()
+    this.#accepted.clear()
     this.#byHash = new Map(
       clients.flatMap(client => client.apiKeys.map(apiKey => [apiKey.hash, { client, apiKey }] as const)),
     )
@@ -276,12 +277,12 @@ export class ClientDirectory {
         group.map(({ apiKey }) => apiKey),
       ]),
     )
-    this.#asOf = begunAt
+    this.#snapshotFrom = began
     this.#loaded = true
   }
 
-  #forgetAll(): void {
-    this.#opened.clear()
+  #clear(): void {
+    this.#accepted.clear()
     this.#byHash = new Map()
     this.#byOrigin = new Map()
     this.#loaded = false

@@ -31,7 +31,7 @@ const useName = (client: string, { hash }: ApiKey): string => `${client}-${hash.
 export class KeyUses {
   readonly #elasticsearch: Elasticsearch
   readonly #index: string
-  readonly #onFault: (error: unknown) => void
+  readonly #onError: (error: unknown) => void
   readonly #ending: (() => AbortSignal) | undefined
   /** The last hour noted for each key hash: as many entries as there are keys. */
   readonly #noted = new Map<string, number>()
@@ -39,16 +39,16 @@ export class KeyUses {
   #writing: Promise<void> | undefined
   #timer: NodeJS.Timeout | undefined
 
-  /** `onFault`: a write failed and will be retried. `ending`: aborting it ends a running write. */
+  /** `onError`: a write failed and will be retried. `ending`: aborting it ends a running write. */
   constructor(
     elasticsearch: Elasticsearch,
     alias: string,
-    onFault: (error: unknown) => void,
+    onError: (error: unknown) => void,
     ending?: AbortSignal,
   ) {
     this.#elasticsearch = elasticsearch
     this.#index = keyUseIndexName(alias)
-    this.#onFault = onFault
+    this.#onError = onError
     this.#ending = ending && (() => ending)
   }
 
@@ -84,7 +84,7 @@ export class KeyUses {
     this.#writing = withinTime(WRITE_TIMEOUT, signal => this.#writeAll(uses, signal), this.#ending)
       .catch(error => {
         this.#unwritten = new Map([...uses, ...this.#unwritten])
-        this.#onFault(error)
+        this.#onError(error)
       })
       .finally(() => {
         this.#writing = undefined

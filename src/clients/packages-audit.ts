@@ -14,26 +14,26 @@ const LONGEST_MESSAGE = 2_000
 export class PackagesAudit {
   readonly #audit: AuditLog
   readonly #path: string
-  readonly #onFault: (error: unknown) => void
+  readonly #onError: (error: unknown) => void
   #latest: (() => Promise<void>) | undefined
   #writing: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
 
-  /** `path`: the packages file. `onFault`: an entry could not be written and will be retried. */
-  constructor(audit: AuditLog, path: string, onFault: (error: unknown) => void) {
+  /** `path`: the packages file. `onError`: an entry could not be written and will be retried. */
+  constructor(audit: AuditLog, path: string, onError: (error: unknown) => void) {
     this.#audit = audit
     this.#path = path
-    this.#onFault = onFault
+    this.#onError = onError
   }
 
   /** Records that these packages are in force, unless the audit has the same already. */
-  taken(packages: Packages): void {
-    this.#write(() => this.#addTaken(packages))
+  accepted(packages: Packages): void {
+    this.#write(() => this.#addAccepted(packages))
   }
 
   /** Records that the file was rejected. */
-  refused({ message }: Error): void {
-    this.#write(() => this.#addRefused(message))
+  rejected({ message }: Error): void {
+    this.#write(() => this.#addRejected(message))
   }
 
   /** Waits for a write in progress; nothing is retried. */
@@ -53,7 +53,7 @@ export class PackagesAudit {
         else this.#writeAgain(work)
       })
       .catch(error => {
-        this.#onFault(error)
+        this.#onError(error)
         this.#writeAgain(work)
       })
   }
@@ -65,44 +65,44 @@ export class PackagesAudit {
     }, AGAIN_AFTER).unref()
   }
 
-  async #addTaken(packages: Packages): Promise<void> {
+  async #addAccepted(packages: Packages): Promise<void> {
     const last = await this.#audit.last('packages taken')
-    const mark = packagesFingerprint(packages)
-    if (last?.entry.mark === mark) return
-    const had: Packages = new Map(
+    const fingerprint = packagesFingerprint(packages)
+    if (last?.entry.mark === fingerprint) return
+    const before: Packages = new Map(
       Object.entries(JSON.parse(last?.entry.packages ?? '{}') as Record<string, Package>),
     )
     await this.#audit.add(
       {
         action: 'packages taken',
-        ...difference(had, packages),
-        mark,
+        ...difference(before, packages),
+        mark: fingerprint,
         packages: JSON.stringify(Object.fromEntries(packages)),
         detail: this.#path,
       },
       // Servers that change from the same entry to the same packages write one entry.
-      `packages-${mark}-${sequel(last)}`,
+      `packages-${fingerprint}-${precedingDigest(last)}`,
     )
   }
 
-  async #addRefused(message: string): Promise<void> {
+  async #addRejected(message: string): Promise<void> {
     const last = await this.#audit.last('packages taken')
-    const mark = createHash('sha256').update(message).digest('hex').slice(0, 16)
+    const fingerprint = createHash('sha256').update(message).digest('hex').slice(0, 16)
     await this.#audit.add(
       {
         action: 'packages refused',
         before: {},
         after: {},
-        mark,
+        mark: fingerprint,
         detail: message.slice(0, LONGEST_MESSAGE),
       },
-      `refused-${mark}-${sequel(last)}`,
+      `refused-${fingerprint}-${precedingDigest(last)}`,
     )
   }
 }
 
 /** A digest of the preceding entry, so that the same change may be recorded again later. */
-const sequel = (last: { id: string } | undefined): string =>
+const precedingDigest = (last: { id: string } | undefined): string =>
   createHash('sha256')
     .update(last?.id ?? '')
     .digest('hex')

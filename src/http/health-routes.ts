@@ -1,7 +1,7 @@
 // GET /health/live and /health/ready: whether the process is alive, and whether it can answer requests. No key needed.
 
 import { z } from 'zod'
-import type { ClientDirectory, DirectoryFault } from '../clients/client-directory.ts'
+import type { ClientDirectory, DirectoryError } from '../clients/client-directory.ts'
 import type { CompanyIndex } from '../elasticsearch/company-index.ts'
 import { type ErrorCode, ServiceError } from '../errors.ts'
 import { commonErrors, type Route } from './route.ts'
@@ -41,22 +41,22 @@ export const readyRoute = ({ index, directory, isDraining }: ReadinessDependenci
   errors: ['unavailable', 'release_damaged', ...commonErrors],
   handler: async context => {
     if (isDraining()) throw notReady('The server is stopping.')
-    if (directory.fault !== undefined) throw notReady(clientFaults[directory.fault])
+    if (directory.error !== undefined) throw notReady(clientErrors[directory.error])
     using session = index.openSession(() => context.req.raw.signal, PROBE_TIMEOUT)
     await index.checkReady(session).catch(error => {
-      const reason = error instanceof ServiceError ? databaseFaults[error.code] : undefined
+      const reason = error instanceof ServiceError ? databaseErrors[error.code] : undefined
       throw reason === undefined ? error : notReady(reason, error)
     })
     return context.json(ok)
   },
 })
 
-const clientFaults: Readonly<Record<DirectoryFault, string>> = {
+const clientErrors: Readonly<Record<DirectoryError, string>> = {
   'not read': 'The clients have not been read yet.',
   lost: 'The list of clients is empty, and it was not before.',
 }
 
-const databaseFaults: Readonly<Partial<Record<ErrorCode, string>>> = {
+const databaseErrors: Readonly<Partial<Record<ErrorCode, string>>> = {
   unavailable: 'The company database cannot answer.',
   timeout: 'The company database did not answer in time.',
 }

@@ -15,7 +15,7 @@ const EVERY = 2_000
 export type UsageKeeperOptions = {
   readonly store: Pick<UsageStore, 'write' | 'monthByClient' | 'rows' | 'refresh'>
   /** Called whenever usage could not be written or read. */
-  readonly onFault: (error: unknown) => void
+  readonly onError: (error: unknown) => void
   /** A clock that never goes back. */
   readonly now?: () => Date
 }
@@ -39,7 +39,7 @@ export class UsageKeeper {
   /** Reads the counts of the other servers, then keeps writing and reading in the background. */
   async start(): Promise<void> {
     // The last write of a server that has just stopped may not be searchable yet.
-    await this.#keeping.store.refresh().catch(error => this.#keeping.onFault(error))
+    await this.#keeping.store.refresh().catch(error => this.#keeping.onError(error))
     await this.#renew()
     this.#timer ??= setInterval(() => this.#cycle(), EVERY).unref()
   }
@@ -104,7 +104,7 @@ export class UsageKeeper {
       this.#counts.forgetBefore(monthOf(this.now()))
     } catch (error) {
       this.#counts.notKept(rows)
-      this.#keeping.onFault(error)
+      this.#keeping.onError(error)
     }
   }
 
@@ -117,7 +117,7 @@ export class UsageKeeper {
       }
       this.#renewals += 1
     } catch (error) {
-      this.#keeping.onFault(error)
+      this.#keeping.onError(error)
     }
   }
 }

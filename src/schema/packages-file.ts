@@ -17,9 +17,9 @@ const CHECK_EVERY = 1_000
 /** Callbacks for changes of the file. */
 export type PackagesListener = {
   /** New packages are in force. */
-  readonly onTaken: (after: Packages, before: Packages) => void
+  readonly onAccepted: (after: Packages, before: Packages) => void
   /** The file is invalid; the packages in force stay. */
-  readonly onRefused: (error: Error) => void
+  readonly onRejected: (error: Error) => void
 }
 
 /**
@@ -79,20 +79,20 @@ export class PackagesFile implements PackagesInForce {
     this.#seen = seen
     if (!isWhole || seen === this.#judged) return
     this.#judged = seen
-    if (read.text === undefined) this.#listener.onRefused(read.error)
-    else this.#take(read.text)
+    if (read.text === undefined) this.#listener.onRejected(read.error)
+    else this.#accept(read.text)
   }
 
-  #take(text: string): void {
+  #accept(text: string): void {
     const before = this.#packages
     let after: Packages
     try {
       after = packagesOf(text, this.#path)
     } catch (error) {
-      this.#listener.onRefused(error as Error)
+      this.#listener.onRejected(error as Error)
       return
     }
     this.#packages = after
-    if (packagesFingerprint(after) !== packagesFingerprint(before)) this.#listener.onTaken(after, before)
+    if (packagesFingerprint(after) !== packagesFingerprint(before)) this.#listener.onAccepted(after, before)
   }
 }

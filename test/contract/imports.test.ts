@@ -96,7 +96,7 @@ const libraries: readonly { readonly of: RegExp; readonly by: RegExp; readonly t
   {
     of: /^@elastic\/elasticsearch/,
     by: /^(src\/(server|elasticsearch\/[\w-]+|clients\/(client-store|audit-log|key-uses)|limits\/usage-store)\.ts|indexer\/|cli\/|engine\/url-engine\.ts|demo\/start\.ts)/,
-    typesBy: /^(src\/settings|engine\/engine)\.ts/,
+    typesBy: /^(src\/(application|settings)|engine\/engine)\.ts/,
   },
   { of: /^(@?hono)\b/, by: /^src\/(http\/|server\.ts)/ },
   { of: /^ioredis/, by: /^src\/limits\/shared-limits\.ts/ },

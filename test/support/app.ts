@@ -2,16 +2,9 @@
 
 import { fileURLToPath } from 'node:url'
 import { Client as Elasticsearch } from '@elastic/elasticsearch'
+import { createApplication } from '../../src/application.ts'
 import { apiKeyHash, newApiKey } from '../../src/clients/api-key.ts'
 import type { ApiKey, Client } from '../../src/clients/client.ts'
-import { ClientDirectory } from '../../src/clients/client-directory.ts'
-import { CompanyIndex } from '../../src/elasticsearch/company-index.ts'
-import { createApp } from '../../src/http/app.ts'
-import { ResponseCache } from '../../src/http/response-cache.ts'
-import { RequestLimits } from '../../src/limits/request-limits.ts'
-import { UsageKeeper } from '../../src/limits/usage-keeper.ts'
-import { UsageStore } from '../../src/limits/usage-store.ts'
-import { ErrorLog } from '../../src/operations/error-log.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import { noLimits } from '../../src/schema/limits.ts'
 import { type PackagesInForce, readPackages } from '../../src/schema/packages.ts'
@@ -92,28 +85,22 @@ export async function appForTests(options: AppOptions = {}): Promise<AppForTests
   const key = newApiKey()
   const log: string[] = []
   const clients = [client([[key]]), ...(options.clients ?? [])]
-  const directory = new ClientDirectory(options.list ?? (async () => clients), () => {})
   const elasticsearch = new Elasticsearch({ node: options.node ?? `http://127.0.0.1:${await closedPort()}` })
   const logger = createLogger('info', { write: line => void log.push(line) })
-  const errorLog = new ErrorLog(logger)
-  const app = createApp({
-    index: new CompanyIndex(elasticsearch, { alias: 'index-1', timeout: DEADLINE, releaseAge: 0 }),
-    cache: new ResponseCache({ size: 0 }),
-    directory,
-    packages:
-      options.packages ?? readPackages(fileURLToPath(new URL('../../config/packages.json', import.meta.url))),
-    limits: new RequestLimits({
-      usage: new UsageKeeper({
-        store: new UsageStore(elasticsearch, 'index-1', DEADLINE, DEADLINE),
-        onFault: () => {},
-      }),
+  const { app, directory, errorLog } = createApplication(
+    elasticsearch,
+    { alias: 'index-1', requestTimeout: DEADLINE, logSearchText: options.logSearchText ?? false },
+    {
+      packages:
+        options.packages ??
+        readPackages(fileURLToPath(new URL('../../config/packages.json', import.meta.url))),
+      logger,
+      listClients: options.list ?? (async () => clients),
+      releaseAge: 0,
       ...(options.now && { now: options.now, clock: () => 0 }),
-    }),
-    logger,
-    errorLog,
-    logSearchText: options.logSearchText ?? false,
-    isDraining: options.isDraining ?? (() => false),
-  })
+      ...(options.isDraining && { isDraining: options.isDraining }),
+    },
+  )
   await directory.start()
   const ask = async (path: string, { key: sentKey, method = 'GET', headers = {}, signal }: Sent = {}) => {
     const asked = performance.now()

@@ -3,15 +3,8 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Client as Elasticsearch } from '@elastic/elasticsearch'
-import { ClientDirectory } from '../../src/clients/client-directory.ts'
+import { createApplication } from '../../src/application.ts'
 import { ClientStore } from '../../src/clients/client-store.ts'
-import { CompanyIndex } from '../../src/elasticsearch/company-index.ts'
-import { createApp } from '../../src/http/app.ts'
-import { ResponseCache } from '../../src/http/response-cache.ts'
-import { RequestLimits } from '../../src/limits/request-limits.ts'
-import { UsageKeeper } from '../../src/limits/usage-keeper.ts'
-import { UsageStore } from '../../src/limits/usage-store.ts'
-import { ErrorLog } from '../../src/operations/error-log.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import type { Company } from '../../src/schema/fields.ts'
 import { type Packages, readPackages } from '../../src/schema/packages.ts'
@@ -99,31 +92,21 @@ export async function serviceForTests(
   const { client: elasticsearch, prefix } = elasticsearchForTests()
   const alias = `${prefix}-${name}`
   const store = new ClientStore(elasticsearch, alias)
-  const directory = new ClientDirectory(
-    () => store.list(),
-    error => {
-      throw error
+  const { key } = await store.add({ name, package: bought })
+  const { app, directory } = createApplication(
+    elasticsearch,
+    { alias, requestTimeout: DEADLINE, answerCacheSize: 16 * 1024 * 1024 },
+    {
+      packages: withoutLimits(packages),
+      logger: createLogger('error'),
+      listClients: () => store.list(),
+      onBackgroundError: (_, error) => {
+        throw error
+      },
+      releaseAge: 0,
     },
   )
-  const { key } = await store.add({ name, package: bought })
   await directory.start()
-  const usage = new UsageKeeper({
-    store: new UsageStore(elasticsearch, alias, DEADLINE, DEADLINE),
-    onFault: error => {
-      throw error
-    },
-  })
-  const logger = createLogger('error')
-  const app = createApp({
-    index: new CompanyIndex(elasticsearch, { alias, timeout: DEADLINE, releaseAge: 0 }),
-    cache: new ResponseCache({ size: 16 * 1024 * 1024 }),
-    directory,
-    packages: withoutLimits(packages),
-    limits: new RequestLimits({ usage }),
-    logger,
-    errorLog: new ErrorLog(logger),
-    isDraining: () => false,
-  })
 
   const request = async (path: string, sent: Sent = {}): Promise<Answer> => {
     const sentKey = sent.key === undefined ? key : sent.key

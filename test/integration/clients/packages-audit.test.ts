@@ -21,7 +21,7 @@ test('nothing is written, and no index is made, under an alias that has no compa
   const audit = new PackagesAudit(new AuditLog(elasticsearch, mistyped), 'packages.json', fault =>
     faults.push(fault),
   )
-  audit.taken(sold('ID'))
+  audit.accepted(sold('ID'))
   await audit.stop()
   expect(await elasticsearch.indices.exists({ index: `${mistyped}-audit` })).toBe(false)
   expect(faults).toEqual([])
@@ -34,7 +34,7 @@ const sold = (...exportFields: Package['exportFields']): Packages =>
 async function server(packages: Packages, work: (audit: PackagesAudit) => void = () => {}): Promise<void> {
   const faults: unknown[] = []
   const audit = new PackagesAudit(log, 'packages.json', fault => faults.push(fault))
-  audit.taken(packages)
+  audit.accepted(packages)
   work(audit)
   await audit.stop()
   expect(faults).toEqual([])
@@ -71,7 +71,7 @@ test('several servers that take the same, or refuse the same, write one entry', 
   const before = (await entries()).length
   const refusal = new Error('The packages file is invalid')
   await Promise.all(
-    Array.from({ length: 5 }, () => server(sold('ID', 'cityName'), audit => audit.refused(refusal))),
+    Array.from({ length: 5 }, () => server(sold('ID', 'cityName'), audit => audit.rejected(refusal))),
   )
   expect((await entries()).slice(before).map(({ action }) => action)).toEqual([
     'packages taken',
@@ -91,7 +91,7 @@ test('what cannot be written is told, and written later', async () => {
   const faults: unknown[] = []
   const audit = new PackagesAudit(new AuditLog(shaky, alias), 'packages.json', fault => faults.push(fault))
   const before = (await entries()).length
-  audit.taken(sold('ID', 'faxNumber'))
+  audit.accepted(sold('ID', 'faxNumber'))
   await expect.poll(() => faults).toHaveLength(1)
   isDown = false
   await expect.poll(async () => (await entries()).length, { timeout: 20_000 }).toBe(before + 1)

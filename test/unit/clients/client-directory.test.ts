@@ -281,7 +281,7 @@ test('every use of a live key is heard, and none of another', async () => {
   const uses: string[] = []
   const { list } = storeOf(client('a', [key], [revoked, { revokedAt: inSeconds(-1) }]))
   const directory = new ClientDirectory(list, {
-    onFault: () => {},
+    onError: () => {},
     onUse: ({ id }, { hash }) => uses.push(`${id} ${hash}`),
   })
   await passing(directory.start())
@@ -332,16 +332,16 @@ describe('the snapshot', () => {
     store.clients = []
     await vi.advanceTimersByTimeAsync(5000)
     expect((await directory.holderOf(key))?.id).toBe('a')
-    expect([directory.fault, directory.isLoaded]).toEqual(['lost', true])
+    expect([directory.error, directory.isLoaded]).toEqual(['lost', true])
     expect(String(faults.at(-1))).toContain('list of clients is empty')
     await vi.advanceTimersByTimeAsync(590_000)
     expect((await directory.holderOf(key))?.id).toBe('a')
     await vi.advanceTimersByTimeAsync(15_000)
     expect(directory.knownHolderOf(key)).toBeUndefined()
-    expect([directory.fault, directory.isLoaded]).toEqual(['lost', false])
+    expect([directory.error, directory.isLoaded]).toEqual(['lost', false])
     store.clients = [client('a', [key])]
     await vi.advanceTimersByTimeAsync(5000)
-    expect([directory.fault, (await directory.holderOf(key))?.id]).toEqual([undefined, 'a'])
+    expect([directory.error, (await directory.holderOf(key))?.id]).toEqual([undefined, 'a'])
   })
 
   test('is read within a time of its own: a store that never answers is asked again', async () => {
@@ -356,9 +356,9 @@ describe('the snapshot', () => {
       fault => faults.push(fault),
     )
     await passing(directory.start(), 10_010)
-    expect(directory.fault).toBe('not read')
+    expect(directory.error).toBe('not read')
     await vi.advanceTimersByTimeAsync(1_500)
-    expect(directory.fault).toBeUndefined()
+    expect(directory.error).toBeUndefined()
     expect(faults).toMatchObject([{ code: 'timeout' }])
   })
 

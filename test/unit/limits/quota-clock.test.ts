@@ -62,7 +62,7 @@ describe('the clock of a server', () => {
       monthByClient: async () => new Map(),
       rows: async () => [],
     }
-    const usage = new UsageKeeper({ store, onFault: () => {} })
+    const usage = new UsageKeeper({ store, onError: () => {} })
     const limits = new RequestLimits({ usage })
     usage.count('a', 'search', { requests: 1 })
     vi.setSystemTime(new Date('2026-11-30T23:00:00Z'))
@@ -82,7 +82,7 @@ function server(begin: string) {
       rows: async () => [],
       refresh: async () => {},
     },
-    onFault: () => {},
+    onError: () => {},
     now: quotaClock(readings),
   })
   const limits = new RequestLimits({ usage })

@@ -16,7 +16,7 @@ function limited(some: Partial<Limits>) {
     rows: async () => [],
     refresh: async () => {},
   }
-  const usage = new UsageKeeper({ store, onFault: () => {}, now: () => now })
+  const usage = new UsageKeeper({ store, onError: () => {}, now: () => now })
   const limits = new RequestLimits({ usage, now: () => now, clock: () => 0 })
   const enter = (endpoint = 'search', countsInMonth = true): Promise<AdmittedRequest> =>
     limits.admit({ client: 'a', limits: { ...noLimits, ...some }, endpoint, countsInMonth })

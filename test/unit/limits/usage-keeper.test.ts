@@ -25,7 +25,7 @@ function keeping(begin = '2026-11-30T23:59:00Z') {
       ]),
     refresh: () => orFail(() => undefined),
   }
-  const keeper = new UsageKeeper({ store, onFault: fault => faults.push(fault), now: () => time })
+  const keeper = new UsageKeeper({ store, onError: fault => faults.push(fault), now: () => time })
   return {
     keeper,
     written,

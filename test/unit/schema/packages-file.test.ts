@@ -9,16 +9,16 @@ import { PackagesFile } from '../../../src/schema/packages-file.ts'
 
 let folder = ''
 let file: PackagesFile
-let taken: Packages[] = []
-let refused: string[] = []
+let accepted: Packages[] = []
+let rejected: string[] = []
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'packages-'))
-  taken = []
-  refused = []
+  accepted = []
+  rejected = []
   write(content('companyName'))
   file = new PackagesFile(join(folder, 'packages.json'), {
-    onTaken: after => taken.push(after),
-    onRefused: ({ message }) => refused.push(message),
+    onAccepted: after => accepted.push(after),
+    onRejected: ({ message }) => rejected.push(message),
   })
 })
 afterEach(() => {
@@ -37,7 +37,7 @@ const checkTwice = async (): Promise<void> => {
   await file.check()
 }
 
-test('a change is taken once, whether the file is written or replaced', async () => {
+test('a change is accepted once, whether the file is written or replaced', async () => {
   expect(exported()).toEqual(['ID', 'companyName'])
   write(content('email'))
   await checkTwice()
@@ -47,36 +47,36 @@ test('a change is taken once, whether the file is written or replaced', async ()
   await checkTwice()
   await checkTwice()
   expect(exported()).toEqual(['ID', 'website'])
-  expect(taken.map(packages => packages.get('full')?.exportFields)).toEqual([
+  expect(accepted.map(packages => packages.get('full')?.exportFields)).toEqual([
     ['ID', 'email'],
     ['ID', 'website'],
   ])
-  expect(refused).toEqual([])
+  expect(rejected).toEqual([])
 })
 
-test('a wrong file is refused whole, once, and the old one stays until it is right', async () => {
+test('an invalid file is rejected once, as a whole, and the old one stays in force until it is valid', async () => {
   write(content('email', 'Email'))
   await checkTwice()
-  expect(refused).toEqual([expect.stringContaining('"Email" is not a field')])
+  expect(rejected).toEqual([expect.stringContaining('"Email" is not a field')])
   expect(exported()).toEqual(['ID', 'companyName'])
   await checkTwice()
-  expect(refused).toHaveLength(1)
+  expect(rejected).toHaveLength(1)
   rmSync(join(folder, 'packages.json'))
   await checkTwice()
   await checkTwice()
-  expect(refused).toHaveLength(2)
-  expect(refused[1]).toContain('cannot be read: ENOENT')
+  expect(rejected).toHaveLength(2)
+  expect(rejected[1]).toContain('cannot be read: ENOENT')
   expect(exported()).toEqual(['ID', 'companyName'])
   write(content('email'))
   await checkTwice()
   expect(exported()).toEqual(['ID', 'email'])
-  expect(taken).toHaveLength(1)
+  expect(accepted).toHaveLength(1)
 })
 
 test('a file that says the same in other words is no change', async () => {
   write(JSON.stringify(JSON.parse(content('companyName')), null, 4))
   await checkTwice()
-  expect([taken, refused]).toEqual([[], []])
+  expect([accepted, rejected]).toEqual([[], []])
 })
 
 test('a file that is being written is left alone until it is whole', async () => {
@@ -88,7 +88,7 @@ test('a file that is being written is left alone until it is whole', async () =>
   write(text)
   await checkTwice()
   expect(exported()).toEqual(['ID', 'cityName', 'website', 'email'])
-  expect(refused).toEqual([])
+  expect(rejected).toEqual([])
 })
 
 test('the file is checked every second from the start to the end, one check at a time', () => {
