@@ -21,7 +21,7 @@ arabic|2|Al Noor,Al Amal,Al Madina,Gulf,Al Safa,Al Rawda,Oasis,Al Waha,Desert,Al
 african|2|Savanna,Baobab,Ubuntu,Sahara,Zenith,Unity,Royal,Divine,Grace,Golden,Simba,Kilima,Eko,Naija,Volta,Kente,Palm,Sunrise,Heritage|Star,Crown,Light,Hope,Global,Allied,Gate,Ventures,Links,Coast,Eagle,Pride
 `
 
-// What the stems would make by chance, but a great firm has already: never given out.
+// Names that the stems could produce but that belong to a well-known company: never used.
 const TAKEN = new Set(
   cellList(
     'Samsung,Daewoo,Hanjin,Kumho,Hyosung,Shinhan,Samyang,Huatai,Yonghui,Haitong,Zhongtong,Zhongxin,Jinjiang,Longyuan,Starlink,Starwood,Westfield,Eversource,Metronet,Transport,Celica,Vantis,Prolis',
@@ -57,7 +57,7 @@ const NUMBERED = cellList(
   '7 Seas,3D,360°,24/7,4 Seasons,1st Choice,Studio 5,Route 9,2020,100%,5 Star,A1,9 Lives,Area 8,Two 4 One,3 Brothers,Pier 17,Level 42,21st Century,12 Oaks',
 )
 
-/** A made-up name out of the stems of a region: "BlueRiver", "Blue River", "Huaxin", "Sinar Jaya". */
+/** A name invented from the stems of a region: "BlueRiver", "Blue River", "Huaxin", "Sinar Jaya". */
 export function stemBrand(random: Random, style: BrandStyle): string {
   const stems = BY_STYLE.get(style)
   if (!stems)
@@ -74,7 +74,7 @@ export function stemBrand(random: Random, style: BrandStyle): string {
   return joint < 0.93 ? `${first} ${second}` : `${first}-${second}`
 }
 
-/** A made-up word out of syllables: "Velora", "Kortek". */
+/** A word invented from syllables: "Velora", "Kortek". */
 export function syllableBrand(random: Random): string {
   const middle = random.chance(0.45) ? random.pick(MIDDLES) : ''
   const ending = random.pick(ENDINGS)
@@ -83,12 +83,12 @@ export function syllableBrand(random: Random): string {
   return random.chance(0.06) ? word.toUpperCase() : word
 }
 
-/** A name that several companies bear independently of each other. */
+/** A name shared by several independent companies. */
 export function commonBrand(random: Random): string {
   return random.pick(COMMON)
 }
 
-/** A name that begins with or has a number. */
+/** A name that starts with or contains a number. */
 export function numberedBrand(random: Random): string {
   return random.pick(NUMBERED)
 }

@@ -16,7 +16,7 @@ import type { Random } from './random.ts'
 import { economicsOf, roundedDown } from './sizes.ts'
 import { secondAddressLine, streetAddress } from './streets.ts'
 
-/** A record in the making: every field is there, undefined where the finished record has no such key. */
+/** An unfinished record: it has every field, and those missing from the finished record are undefined. */
 export type CompanyDraft = { -readonly [Field in keyof DemoCompany]-?: DemoCompany[Field] | undefined }
 
 /** What is decided about a company before its record is written. */
@@ -24,21 +24,21 @@ export interface Profile {
   id: number
   setting: Setting
   name: CoreName & LegalName
-  /** The domain of website and emails; made of the company's name where it has none yet. */
+  /** The domain of website and email addresses; derived from the company's name if undefined. */
   domain?: string
   role: 'single' | 'headquarter' | 'subsidiary' | 'branch'
-  /** Employees at the place itself. */
+  /** Employees at this site. */
   employeesHere: number
-  /** Employees of the company with all that is below it. */
+  /** Employees of the company, including all companies below it. */
   employeesTotal: number
-  /** Yearly sales in U.S. dollars with all that is below it. */
+  /** Annual sales in U.S. dollars, including all companies below it. */
   sales: number
 }
 
-/** The last year in which a demo company was founded: the demo does not age. */
+/** The latest founding year. Fixed, so that the demo companies are the same every year. */
 export const REFERENCE_YEAR = 2025
 
-/** How often a value is there; where the size or role of a company matters the share is that of a small single one. */
+/** How often a field has a value; if this depends on size or role, the share for a small single company. */
 export const PRESENCE = {
   tradeName: 0.25,
   address1: 0.92,
@@ -64,7 +64,7 @@ export const PRESENCE = {
   marketable: 0.8,
 } as const
 
-// Language | titles of the person at the top.
+// Language | titles of the chief executive.
 const TITLES: Record<string, readonly string[]> = {
   en: [
     'CEO',
@@ -191,7 +191,7 @@ export function companyDraft(random: Random, profile: Profile): CompanyDraft {
   return draft
 }
 
-/** The finished record: the keys of the draft that have a value, in the order of the fields. */
+/** The finished record: the fields of the draft that have a value, in the order of the field table. */
 export function finishedCompany(draft: CompanyDraft): DemoCompany {
   const company: Record<string, unknown> = {}
   for (const field in draft) {
@@ -201,7 +201,7 @@ export function finishedCompany(draft: CompanyDraft): DemoCompany {
   return company as unknown as DemoCompany
 }
 
-/** A domain made of a company's own name. */
+/** A domain derived from the company's name. */
 export function ownDomain(random: Random, { locale, country }: Setting, { core }: CoreName): string {
   return domainName(random, core, languageOf(locale), country)
 }

@@ -5,7 +5,7 @@ import { mixed } from './random.ts'
 
 const LOWEST = 100_000_000
 
-/** How many IDs there are: every nine-digit number that does not begin with 0. */
+/** Number of IDs: all nine-digit numbers without a leading zero. */
 export const ID_COUNT = 900_000_000
 
 /** The ID of the record at a position (0 up to ID_COUNT - 1), for one seed; different positions never share one. */

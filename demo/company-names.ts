@@ -11,7 +11,7 @@ import type { Activity } from './sic-codes.ts'
 import { cellList, tableRows } from './text-table.ts'
 import { localTradeWords, withTradeWord } from './trade-words.ts'
 
-/** Where a company is and what it does: all that its name depends on. */
+/** Where a company is and what it does, on which its name depends. */
 export interface Setting {
   country: Country
   city: City
@@ -21,18 +21,18 @@ export interface Setting {
   size: SizeClass
 }
 
-/** A name before it takes a legal form. */
+/** A name without its legal form. */
 export interface CoreName {
-  /** The whole name without legal form: "Müller Bau". */
+  /** The whole name: "Müller Bau". */
   core: string
-  /** The part that tells it from others: "Müller". */
+  /** The distinctive part: "Müller". */
   brand: string
 }
 
 /** A name with its legal form. */
 export interface LegalName {
   companyName: string
-  /** A code of the service's Business Legal Type that agrees with the form. */
+  /** The matching code of the field Business Legal Type. */
   legalStatus: string
 }
 
@@ -50,7 +50,7 @@ type NameStyle =
   | 'person'
   | 'common'
 
-// How usual each kind of name is, by brand style; the columns are in the order of NameStyle.
+// Weights of the kinds of names, by brand style; the columns are in the order of NameStyle.
 const STYLES = `
 western|24|22|9|6|7|8|4|3|3|8|5|5
 slavic|22|32|10|6|7|5|3|1|2|6|3|4
@@ -92,7 +92,7 @@ const GENERIC = cellList(
   'Group,International,Solutions,Systems,Partners,Global,Services,Industries,Enterprises,Worldwide,Technologies,Ventures,Associates,Resources',
 )
 
-// Language | what is added to a family name for its sons, brothers and partners (~ is the name, "" after it).
+// Language | additions to a family name for sons, brothers and partners (~ is the name; without ~ they follow it).
 const KIN = `
 en|& Sons,& Co,& Partners,Bros.,Brothers,and Sons,& Associates,& Daughters
 de|& Söhne,& Sohn,& Partner,Gebr. ~,Gebrüder ~,und Söhne,& Cie.
@@ -156,7 +156,7 @@ export function coreName(random: Random, setting: Setting): CoreName {
   if (activity.sic >= '9000' && activity.sic < '9900') {
     return { core: `${city.name} ${random.pick(activity.words)}`, brand: city.name }
   }
-  // In the most usual trades some companies bear the same plain name and have nothing to do with each other.
+  // In the most common trades, some unrelated companies share a plain name.
   if (activity.weight >= 12 && random.chance(0.06)) {
     const brand = random.pick(['Central', 'Royal', 'Atlas', 'Phoenix'])
     return { core: `${brand} ${activity.words[0]}`, brand }
@@ -220,13 +220,13 @@ function named(random: Random, setting: Setting, style: NameStyle): CoreName {
   }
 }
 
-/** A made-up brand in the style of a region. */
+/** An invented brand in the style of a region. */
 export function madeUpBrand(random: Random, style: BrandStyle): string {
   const isSyllables = random.chance(style === 'western' || style === 'slavic' ? 0.4 : 0.12)
   return isSyllables ? syllableBrand(random) : stemBrand(random, style)
 }
 
-// A brand with a trade word: the language's own more often than an English one.
+// A brand with a trade word, more often in the local language than in English.
 function tradeName(random: Random, { locale, activity }: Setting, brand: string): string {
   const language = languageOf(locale)
   const local = localTradeWords(language, activity.sic)
@@ -291,25 +291,25 @@ function placeName(random: Random, setting: Setting): CoreName {
   return { core: withTradeWord(language, true, brand, word), brand }
 }
 
-/** A name dressed in a legal form of the country that suits the size of the company. */
+/** A name with a legal form of the country that suits the size of the company. */
 export function legalName(random: Random, setting: Setting, core: string): LegalName {
   const { country, size, locale, activity } = setting
-  // A town or a parish has no legal form of commerce.
+  // Towns and parishes have no commercial legal form.
   if (activity.sic.startsWith('9') && activity.sic !== '9999') return { companyName: core, legalStatus: '0' }
   const form = random.draw(legalFormsOf(country.code, size))
   let companyName = form.template
     .replace('{}', () => core)
     .replace('{person}', () => personName(random, locale))
     .replace(DOUBLED_WORD, '')
-  // Some registers are kept in capitals.
+  // Some registers write names in capitals.
   if (random.chance(0.04)) companyName = companyName.toLocaleUpperCase(languageOf(locale))
   return { companyName, legalStatus: random.pick(form.statuses) }
 }
 
-// Name and form may both say it: "Velora Holding Holding B.V.", "Velora China (China) Co., Ltd.".
+// Name and form may repeat a word: "Velora Holding Holding B.V.", "Velora China (China) Co., Ltd.".
 const DOUBLED_WORD = /(?<!\p{L})(\p{L}{3,}) (?=\(?\1(?!\p{L}))/iu
 
-/** Another name that a company goes by: a brand, a shop's sign, its short form or its initials. */
+/** A trade name: a brand, a shop sign, a short form or initials. */
 export function otherName(random: Random, setting: Setting, { core, brand }: CoreName): string {
   const way = random.next()
   if (way < 0.25 && brand !== core && brand !== setting.city.name) return brand

@@ -35,7 +35,7 @@ const MAILBOXES: Record<string, readonly string[]> = {
 }
 const COMMON_MAILBOXES = ['info', 'sales', 'contact', 'office']
 
-/** The words of a text in plain small letters, as addresses on the internet have them: "Müller Bau" → mueller, bau. */
+/** The words of a text as domains spell them, in ASCII and lower case: "Müller Bau" → mueller, bau. */
 export function plainWords(text: string, language: string): string[] {
   let plain = text.toLowerCase()
   if (language === 'de') plain = plain.replace(/[äöü]/g, letter => GERMAN_LETTERS[letter] ?? letter)
@@ -47,7 +47,7 @@ export function plainWords(text: string, language: string): string[] {
     .filter(word => word !== '')
 }
 
-/** A domain made of a name: "mueller-bau.de", "muellerbau.com". */
+/** A domain derived from a name: "mueller-bau.de", "muellerbau.com". */
 export function domainName(random: Random, name: string, language: string, country: Country): string {
   const words = plainWords(name, language)
   const joint = random.chance(0.4) ? '-' : ''
@@ -73,7 +73,7 @@ export function webAddress(random: Random, domain: string, language: string): st
   return `https://www.${domain}/${language}`
 }
 
-/** One to three email addresses on a domain, some of them on a subdomain or a person's. */
+/** One to three email addresses at a domain, some of them at a subdomain or of a person. */
 export function emailAddresses(
   random: Random,
   domain: string,
@@ -108,7 +108,7 @@ function localPart(random: Random, language: string, people: readonly string[]):
   return random.pick(random.chance(0.8) ? (MAILBOXES[language] ?? COMMON_MAILBOXES) : COMMON_MAILBOXES)
 }
 
-/** A landline number of a city: national (significant) digits. An area code may itself be a whole number's pattern. */
+/** A landline number of a city, as national (significant) digits. An area code may be the pattern of a whole number. */
 export function landlineNumber(random: Random, country: Country, city: City): string {
   const area = random.pick(city.areaCodes)
   if (area.includes('#')) return random.text(area)
@@ -120,7 +120,7 @@ export function landlineNumber(random: Random, country: Country, city: City): st
     : number
 }
 
-/** A telephone number: national digits, at times a mobile one, at times written with + and the dialling code. */
+/** A telephone number in national digits, sometimes a mobile one, sometimes with + and the country code. */
 export function phoneNumber(random: Random, country: Country, city: City, isSmall: boolean): string {
   const isMobile = isSmall && country.mobiles.length > 0 && random.chance(0.14)
   const number = isMobile ? random.text(random.pick(country.mobiles)) : landlineNumber(random, country, city)

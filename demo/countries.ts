@@ -3,7 +3,7 @@
 
 import { cellList, tableRows } from './text-table.ts'
 
-/** The naming habits from which made-up brands are put together (see brand-names.ts). */
+/** The regional style of invented brands (see brand-names.ts). */
 export type BrandStyle =
   | 'western'
   | 'slavic'
@@ -24,7 +24,7 @@ export interface Country {
   code: string
   /** The English name in capitals: the record's countryName. */
   name: string
-  /** As companies write it in their own names: "NordTech Deutschland GmbH". */
+  /** As written in company names: "NordTech Deutschland GmbH". */
   nameInNames: string
   /** The service's continent code, "1" to "6". */
   continentCode: string
@@ -32,20 +32,20 @@ export interface Country {
   dialling: string
   /** ISO 4217. */
   currency: string
-  /** Units of the currency for one U.S. dollar: one fixed rate, that of mid-2025, roughly. */
+  /** Units of the currency per U.S. dollar: a fixed rate, about that of mid-2025. */
   perDollar: number
   /** Share of the companies, relative to the other countries. */
   weight: number
-  /** Sales a head, relative to the United States. */
+  /** Sales per employee, relative to the United States. */
   output: number
   /** Language and country of names and streets, unless the city has its own. */
   locale: string
   brandStyle: BrandStyle
   /** Possible numbers of digits of a national (significant) telephone number. */
   phoneLengths: readonly number[]
-  /** Patterns of national mobile numbers; none where a number does not tell. */
+  /** Patterns of national mobile numbers; none if they cannot be told from landline numbers. */
   mobiles: readonly string[]
-  /** Domain endings, the first ones preferred. */
+  /** Top-level domains, preferred ones first. */
   domains: readonly string[]
   /** The register or kind of the national company number: the record's nationalIdTypeCode. */
   register: string
@@ -53,7 +53,7 @@ export interface Country {
   registrations: readonly string[]
 }
 
-// Continents as the service's table has them: Turkey is Middle East, Cyprus and Russia Europe, Mexico North America.
+// Continents as in the service's code table: Turkey is in the Middle East, Cyprus and Russia in Europe, Mexico in North America.
 const TABLE = `
 US|UNITED STATES|USA|6|1|USD|1|250|1|en_US|western|10||com,com,com,net,us|EIN|#########
 CA|CANADA|Canada|6|1|CAD|1.37|38|0.85|en_CA|western|10||ca,com|BN|#########

@@ -7,7 +7,7 @@ import { isLive } from '../src/clients/client.ts'
 import type { ClientStore } from '../src/clients/client-store.ts'
 import { largestPackage, type Packages, PackagesError } from '../src/schema/packages.ts'
 
-/** Far above what a person asks, so that whoever measures the demo measures the service. */
+/** Far above what a person needs, so that load tests of the demo measure the service and not its limits. */
 const limits = {
   requestsPerSecond: 10_000,
   concurrentRequests: 10_000,
@@ -16,8 +16,8 @@ const limits = {
 }
 
 /**
- * The demo client's key. `path`: the file that keeps it, readable by its owner alone. A client that is made gets the package
- * with most export fields.
+ * The demo client's key. `path`: the file in which it is kept, readable only by its owner. A new client gets the package with
+ * the most export fields.
  */
 export async function demoKey(store: ClientStore, path: string, packages: Packages): Promise<string> {
   const kept = (await readFile(path, 'utf8').catch(() => '')).trim()

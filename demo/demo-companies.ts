@@ -10,27 +10,27 @@ import { citiesOf } from './places.ts'
 import { Random } from './random.ts'
 import { employeeCount, sizeClass, yearlySales } from './sizes.ts'
 
-/** How many companies, and which of the endless lists of them. */
+/** How many companies, and of which endless list. */
 export interface DemoOptions {
   /** How many records: 0 or more. */
   count: number
-  /** Any whole number; another seed tells of other companies under other IDs. */
+  /** Any whole number; another seed gives other companies with other IDs. */
   seed: number
 }
 
-/** Chance that the next unit is a family; families then hold about 15 % of the records. */
+/** Probability that the next unit is a family; about 15 % of the records then belong to families. */
 const FAMILY_CHANCE = 0.0217
 
 /**
- * Exactly `count` companies. The nth record is the same for every count, but for the last ones (fewer than LARGEST_FAMILY): a
- * family that would not be complete within the count gives way to single companies.
- * @throws RangeError for a count or seed that is not a whole number, or a count beyond the number of IDs.
+ * Exactly `count` companies. The nth record is the same for every count, except for the last ones (fewer than LARGEST_FAMILY):
+ * a family that does not fit into the count is replaced by single companies.
+ * @throws RangeError if count or seed is not a whole number, or there are fewer IDs than companies
  */
 export function* demoCompanies(options: DemoOptions): Generator<DemoCompany, void, undefined> {
   for (const draft of demoDrafts(options)) yield finishedCompany(draft)
 }
 
-/** The same companies as drafts: what is not known is an undefined value, which JSON leaves out by itself. */
+/** The same companies as drafts: unknown values are undefined, so that JSON omits them. */
 export function* demoDrafts({ count, seed }: DemoOptions): Generator<CompanyDraft, void, undefined> {
   if (!Number.isSafeInteger(count) || count < 0 || count > ID_COUNT) {
     throw new RangeError(`count is ${count}: give a whole number from 0 to ${ID_COUNT}.`)

@@ -1,6 +1,6 @@
 // The type of a demo company: a loadable record under the JSON names of the service, in the order of its field list.
 
-/** One loadable company record. A value that is not known is an absent key, never null or "". */
+/** A loadable company record. Unknown values are missing keys, never null or "". */
 export interface DemoCompany {
   ID: number
   companyName: string

@@ -2,7 +2,7 @@
 
 import { type DemoOptions, demoDrafts } from './demo-companies.ts'
 
-/** The demo companies as lines of JSON, each ended by a line feed. */
+/** The demo companies as lines of JSON, each with its line feed. */
 export function* demoLines(options: DemoOptions): Generator<string, void, undefined> {
   for (const draft of demoDrafts(options)) yield `${JSON.stringify(draft)}\n`
 }

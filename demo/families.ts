@@ -12,7 +12,7 @@ import { ACTIVITIES, type Activity } from './sic-codes.ts'
 import { employeeCount, HIGHEST_SALES, MOST_EMPLOYEES, sizeClass, yearlySales } from './sizes.ts'
 import { localTradeWords, withTradeWord } from './trade-words.ts'
 
-/** A place in the family tree, before it has a record. */
+/** A node of the family tree, before it has a record. */
 interface Site {
   kind: 'headquarter' | 'subsidiary' | 'branch'
   country: Country
@@ -30,9 +30,9 @@ interface Site {
 export interface FamilyPlan {
   /** Number of records. */
   size: number
-  /** Sites directly below the worldwide headquarter in its own country. */
+  /** Sites directly below the worldwide headquarters, in its country. */
   domestic: SitePlan[]
-  /** One for each other country, with the sites below its headquarter. */
+  /** One per other country, with the sites below its headquarters. */
   abroad: SitePlan[]
 }
 
@@ -41,9 +41,9 @@ interface SitePlan {
   below: SitePlan[]
 }
 
-/** Countries ready to be drawn from. */
+/** Countries, weighted. */
 export const WEIGHTED_COUNTRIES = weighted(COUNTRIES, country => country.weight)
-/** Lines of business ready to be drawn from. */
+/** Lines of business, weighted. */
 export const WEIGHTED_ACTIVITIES = weighted(ACTIVITIES, activity => activity.weight)
 
 const HOLDING = ACTIVITIES.find(activity => activity.sic === '6719')
@@ -52,10 +52,10 @@ const FAMILY_ACTIVITIES = weighted(ACTIVITIES, activity =>
 )
 const HEADQUARTER_COUNTRIES = weighted(COUNTRIES, country => country.weight * (0.4 + country.output))
 
-/** No family has more records: 16 below the worldwide headquarter at home, 15 in each of six other countries. */
+/** Largest number of records: 16 below the worldwide headquarters in its country, and 15 in each of six other countries. */
 export const LARGEST_FAMILY = 107
 
-/** Draws the outline of a family. */
+/** A random outline of a family. */
 export function familyPlan(random: Random): FamilyPlan {
   const isNational = random.chance(0.55)
   const isLarge = !isNational && random.chance(0.08)
@@ -82,8 +82,8 @@ function planSize(plans: readonly SitePlan[]): number {
 }
 
 /**
- * The records of a family, the worldwide headquarter first and every record after the one above it.
- * @param ids gives the ID of each record by its place in the family, from 0.
+ * The records of a family, the worldwide headquarters first and every record after its parent.
+ * @param ids gives the ID of each record by its position in the family, from 0.
  */
 export function familyDrafts(
   random: Random,
@@ -148,7 +148,7 @@ function siteBelow(random: Random, parent: Site, plan: SitePlan): Site {
   if (plan.isBranch && city !== parent.setting.city) {
     const setting: Setting = { ...parent.setting, city, locale: localeOf(country, city) }
     const site = newSite(random, 'branch', setting, parent.name, parent, parent.domain)
-    // A branch is the same company in another place.
+    // A branch is the same company at another site.
     site.name = parent.name
     return site
   }
@@ -194,7 +194,7 @@ function newSite(
   return site
 }
 
-// A headquarter's figures hold those of all that is below it.
+// The figures of a headquarters include those of everything below it.
 function addUp(site: Site): void {
   for (const child of site.children) {
     addUp(child)
@@ -257,12 +257,12 @@ function rootOf(site: Site): Site {
   return root
 }
 
-/** The locale of a city: its own one or else its country's. */
+/** The locale of a city, or of its country. */
 export function localeOf(country: Country, city: City): string {
   return city.locale === '' ? country.locale : city.locale
 }
 
-// What is below does mostly the same, at times something near to it.
+// Members mostly have their parent's line of business, sometimes a related one.
 function businessBelow(random: Random, { setting }: Site): Activity {
   const { sic } = setting.activity
   if (setting.activity === HOLDING) return random.draw(FAMILY_ACTIVITIES)
@@ -278,7 +278,7 @@ function withTrade(random: Random, { locale, activity }: Setting, brand: string)
   return withTradeWord(language, isLocal, brand, random.pick(isLocal ? local : activity.words))
 }
 
-// Members share the group's domain, or have one of their own or a part of the group's.
+// Members use the group's domain, a subdomain of it, or one of their own.
 function groupDomain(random: Random, parent: Site, setting: Setting, name: CoreName): string {
   const way = random.next()
   if (way < 0.55) return parent.domain
@@ -296,7 +296,7 @@ function otherCountry(random: Random, taken: Set<Country>): Country {
   return country
 }
 
-// A city other than the parent's, the parent's where the country has no other (Singapore).
+// A city other than the parent's, if the country has another (Singapore has not).
 function otherCity(random: Random, parent: Site): City {
   const cities = citiesOf(parent.country.code)
   let city = random.draw(cities)

@@ -4,20 +4,20 @@
 import { type Weighted, weighted } from './random.ts'
 import { cellList, tableRows } from './text-table.ts'
 
-/** How big a company is, which decides the legal forms that are usual for it. */
+/** The size of a company, on which its likely legal forms depend. */
 export type SizeClass = 'small' | 'medium' | 'large'
 
 /** A legal form of a country. */
 export interface LegalForm {
-  /** How the form is written, `{}` standing for the name: "{} GmbH", "PT {} Tbk". */
+  /** How the form is written; `{}` is the name: "{} GmbH", "PT {} Tbk". */
   template: string
-  /** Codes of the service's Business Legal Type that agree with it. */
+  /** The matching codes of the field Business Legal Type. */
   statuses: readonly string[]
-  /** How usual it is by size of company. */
+  /** Its weight by size of company. */
   usual: Record<SizeClass, number>
 }
 
-// Country codes | how it is written | legal type codes | how usual for small, medium and large companies.
+// Country codes | how it is written | legal type codes | weights for small, medium and large companies.
 const TABLE = `
 US|{}, Inc.|3|16,26,30
 US|{} Inc.|3|10,16,16
@@ -429,7 +429,7 @@ for (const country of new Set(FORMS.flatMap(({ countries }) => countries))) {
 }
 
 /**
- * The legal forms of a country (alpha-2), ready to be drawn from for a size of company.
+ * The legal forms of a country (alpha-2), weighted for a size of company.
  * @throws Error for a country without legal forms.
  */
 export function legalFormsOf(country: string, size: SizeClass): Weighted<LegalForm> {

@@ -1,5 +1,5 @@
-// Names of people: Faker's, if it has them for the locale in Latin script, and our own lists for other locales and where
-// Faker has few family names. The pool of a locale is created once.
+// Names of people: from Faker if it has them for the locale in Latin script, and from our own lists for other locales and
+// where Faker has few family names. The names of a locale are prepared once.
 
 import { faker as cs_CZ } from '@faker-js/faker/locale/cs_CZ'
 import { faker as da } from '@faker-js/faker/locale/da'
@@ -49,7 +49,7 @@ import { cellList, tableRows } from './text-table.ts'
 interface NamePool {
   first: [readonly string[], readonly string[]]
   last: [readonly string[], readonly string[]]
-  /** Whether the family name stands first. */
+  /** True if the family name comes first. */
   familyFirst: boolean
 }
 
@@ -59,7 +59,7 @@ const FAKERS: Record<string, typeof de> = {
   ...{ pt_PT, ro, sk, sl_SI, sr_RS_latin, sv, tr, vi },
 }
 
-// Locales whose names are those of another one.
+// Locales that use the names of another one.
 const SAME_AS: Record<string, string> = {
   en_NZ: 'en_AU',
   es_AR: 'es',
@@ -117,7 +117,7 @@ vi|Nguyễn,Trần,Lê,Phạm,Hoàng,Huỳnh,Vũ,Võ,Đặng,Bùi,Đỗ,Hồ,Ng�
 da|Jensen,Nielsen,Hansen,Pedersen,Andersen,Christensen,Larsen,Sørensen,Rasmussen,Jørgensen,Madsen,Kristensen,Østergaard,Møller,Bødker,Nørgaard,Søndergaard,Kjær
 `
 
-// Family names that everyone takes for the great firm of that name: companies are not called so here.
+// Family names known as those of large companies: not used for companies.
 const GREAT_NAMES = new Set(
   cellList(
     'Bosch,Siemens,Ferrari,Ford,Honda,Toyota,Suzuki,Yamaha,Kawasaki,Renault,Peugeot,Michelin,Hilton,Walmart,Porsche,' +
@@ -147,7 +147,7 @@ const MORE_FAMILIES = new Map(
 const pools = new Map<string, NamePool>()
 const companyFamilies = new Map<string, readonly string[]>()
 
-/** A person's full name as usual in a locale. */
+/** A person's full name, as written in a locale. */
 export function personName(random: Random, locale: string): string {
   const pool = namePool(locale)
   const sex = random.chance(0.35) ? 0 : 1
@@ -156,7 +156,7 @@ export function personName(random: Random, locale: string): string {
   return pool.familyFirst ? `${last} ${first}` : `${first} ${last}`
 }
 
-/** A family name of a locale that companies may bear. */
+/** A family name of a locale that may be used for companies. */
 export function familyName(random: Random, locale: string): string {
   return random.pick(companyFamilyNames(locale))
 }
@@ -205,7 +205,7 @@ function fakerPool(locale: string): NamePool {
   }
 }
 
-// Spanish names of Faker are father's and mother's: firms bear the first one, unless it is of the kind "de la Cruz".
+// Faker's Spanish names are double: companies use the first one, unless it is like "de la Cruz".
 function oneFamily(name: string, language: string): string {
   if (language !== 'es') return name
   const [first = name] = name.split(' ')
@@ -215,6 +215,6 @@ function oneFamily(name: string, language: string): string {
 function distinct(draws: number, draw: () => string): string[] {
   const values = new Set<string>()
   for (let count = 0; count < draws; count++) values.add(draw())
-  // Some of Faker's lists hold names that were once read in the wrong encoding.
+  // Some of Faker's lists contain names that were decoded with the wrong encoding.
   return [...values].filter(value => !/[\u0080-\u00a0]|Ã/.test(value))
 }

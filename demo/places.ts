@@ -13,13 +13,13 @@ export interface City {
   /** ISO 3166 alpha-2 of its country. */
   country: string
   name: string
-  /** State or province; empty where the country has none in addresses. */
+  /** State or province; empty if addresses of the country have none. */
   province: string
-  /** Area codes, or leading digits where the country has no area codes. */
+  /** Area codes, or leading digits if the country has no area codes. */
   areaCodes: readonly string[]
-  /** Postal code pattern; empty where there are no postal codes. */
+  /** Pattern of postal codes; empty if there are none. */
   postalCode: string
-  /** The city's own language and country where it is not the country's (Genève: fr_CH). */
+  /** The city's locale if it differs from the country's (Genève: fr_CH). */
   locale: string
 }
 
@@ -38,7 +38,7 @@ const BY_COUNTRY = new Map(
 )
 
 /**
- * The cities of a country (alpha-2), ready to be drawn from.
+ * The cities of a country (alpha-2), weighted.
  * @throws Error for a country without cities.
  */
 export function citiesOf(country: string): Weighted<City> {

@@ -1,13 +1,13 @@
 // Seeded random numbers (sfc32), so that a seed gives the same result on every machine. Every unit of the demo (a single
 // company or a family) has its own stream.
 
-/** A list to draw from by weight; made once with {@link weighted}. */
+/** A list with weights, prepared by {@link weighted}. */
 export interface Weighted<Item> {
   readonly items: readonly Item[]
   readonly cumulative: Float64Array
 }
 
-/** Prepares a list to be drawn from in proportion to its weights (0 or more, not all 0). */
+/** Prepares a list for random choice in proportion to its weights (0 or more, not all 0). */
 export function weighted<Item>(items: readonly Item[], weightOf: (item: Item) => number): Weighted<Item> {
   const cumulative = new Float64Array(items.length)
   let sum = 0
@@ -23,7 +23,7 @@ const UPPER = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 // The letters that British, Canadian and Dutch postal codes all use.
 const POSTAL = 'ABEGHJLNPRSTWXYZ'
 
-/** A stream of seeded chance. Two streams of the same seed and number are equal. */
+/** A stream of seeded random numbers. Two streams with the same seed and number are equal. */
 export class Random {
   #a: number
   #b: number
@@ -86,8 +86,8 @@ export class Random {
   }
 
   /**
-   * A text after a pattern: `#` is a digit, `%` a digit from 1, `*` a digit from 2, `@` a capital letter,
-   * `~` a small letter, `^` a letter of postal codes; everything else stands for itself.
+   * A random text by a pattern: `#` is a digit, `%` a digit from 1, `*` a digit from 2, `@` a capital letter,
+   * `~` a small letter, `^` a letter of postal codes; everything else is literal.
    */
   text(pattern: string): string {
     let text = ''

@@ -11,7 +11,7 @@ export interface Activity {
   description: string
   /** Share of the companies, relative to the other codes. */
   weight: number
-  /** English words for names, in agreement with the code. */
+  /** English words for names that fit the code. */
   words: readonly string[]
   /** The record's businessCategory: plain English. */
   category: string
@@ -485,7 +485,7 @@ const TABLE = `
 
 const COLUMNS = ['sic', 'description', 'weight', 'words', 'category'] as const
 
-/** Every line of business of the demo, in order of code. */
+/** Every line of business of the demo, sorted by code. */
 export const ACTIVITIES: readonly Activity[] = tableRows(COLUMNS, TABLE).map(row => ({
   ...row,
   weight: Number(row.weight),

@@ -1,4 +1,4 @@
-// Sizes of companies: employees are as skewed as in reality (most companies tiny, a few huge), and sales follow from
+// Sizes of companies: employees are distributed as in reality (most companies tiny, a few huge), and sales depend on
 // employees, line of business and country.
 
 import type { Country } from './countries.ts'
@@ -7,9 +7,9 @@ import type { Random } from './random.ts'
 import type { Activity } from './sic-codes.ts'
 import { tableRows } from './text-table.ts'
 
-/** What is usual in a line of business. */
+/** Typical figures of a line of business. */
 export interface Economics {
-  /** Sales a head in the United States, in thousand U.S. dollars. */
+  /** Sales per employee in the United States, in thousands of U.S. dollars. */
   salesPerHead: number
   /** The median number of employees. */
   employees: number
@@ -17,12 +17,12 @@ export interface Economics {
   abroad: number
 }
 
-/** No company has more employees. */
+/** The most employees that a company has. */
 export const MOST_EMPLOYEES = 350_000
-/** No company sells for more: 300 billion U.S. dollars stay an exact integer in every currency of the demo. */
+/** The highest sales, in U.S. dollars: still an exact integer in every currency of the demo. */
 export const HIGHEST_SALES = 300_000_000_000
 
-// First digits of the SIC code | sales a head (1,000 USD) | median employees | share that trades abroad.
+// First digits of the SIC code | sales per employee (1,000 USD) | median employees | share that trades abroad.
 const TABLE = `
 01|90|5|0.25
 02|110|4|0.1
@@ -115,7 +115,7 @@ const BY_GROUP = new Map<string, Economics>(
 )
 
 /**
- * What is usual in a line of business, by its major group.
+ * Typical figures of a line of business, by its major group.
  * @throws Error for a major group without a row.
  */
 export function economicsOf(activity: Activity): Economics {
@@ -134,20 +134,20 @@ export function employeeCount(random: Random, activity: Activity): number {
   return Math.min(MOST_EMPLOYEES, Math.max(1, Math.round(count)))
 }
 
-/** Yearly sales in U.S. dollars that suit a number of employees. */
+/** Annual sales in U.S. dollars for a number of employees. */
 export function yearlySales(random: Random, activity: Activity, country: Country, employees: number): number {
   const { salesPerHead } = economicsOf(activity)
   const sales = employees * salesPerHead * 1000 * country.output * Math.exp(0.55 * random.normal())
   return Math.min(HIGHEST_SALES, Math.max(1000, Math.round(sales)))
 }
 
-/** The class of size that decides which legal forms are usual. */
+/** The size class, on which the likely legal forms depend. */
 export function sizeClass(employees: number): SizeClass {
   if (employees < 10) return 'small'
   return employees < 250 ? 'medium' : 'large'
 }
 
-/** A number cut to its first digits, as estimates and low ends of ranges are given. */
+/** A number rounded down to its first digits, as in estimates and ranges. */
 export function roundedDown(value: number, digits: number): number {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, value))) + 1 - digits)
   return Math.floor(value / unit) * unit

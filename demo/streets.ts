@@ -1,5 +1,5 @@
-// Addresses: street names, the position of the number, and the second address line. Faker provides the streets of the
-// locales that it covers well, our own lists the rest.
+// Addresses: street names, the position of the number, and the second address line. Streets come from Faker for the
+// locales that it covers well, otherwise from our own lists.
 
 import { faker as cs_CZ } from '@faker-js/faker/locale/cs_CZ'
 import { faker as da } from '@faker-js/faker/locale/da'
@@ -48,7 +48,7 @@ const FAKERS: Record<string, typeof de> = {
   ...{ nl, nl_BE, pt_BR, pt_PT, ro, sk, sl_SI, sr_RS_latin, sv },
 }
 
-// Locale or language | street names, each joined to each ending where there are endings | endings.
+// Locale or language | street names, each combined with each ending if there are any | endings.
 const STREETS = `
 en|Main,Church,High,Park,Oak,Maple,Cedar,Elm,Pine,Washington,Lake,Hill,Mill,River,Market,Station,King,Queen,Victoria,Union,Bridge,Spring,Industrial,Commerce,Franklin,Jefferson,Lincoln,Madison,Chestnut,Walnut,Sunset,Highland,Meadow,Forest,Airport,Harbour,College,Liberty|Street,St,Avenue,Ave,Road,Rd,Drive,Lane,Way,Boulevard
 en_GB|High,Church,Station,London,Mill,Park,Victoria,Queen's,King's,Bridge,Market,Castle,Albert,Manor,North,West,York,Windsor,Green,School,Grange,Abbey,St John's|Street,Road,Lane,Way,Close,Court,Terrace
@@ -105,7 +105,7 @@ const OWN_STREETS = new Map(
   }),
 )
 
-// Where the number stands ({s} street, {n} number), by locale or language; elsewhere "{s} {n}".
+// Position of the number ({s} street, {n} number), by locale or language; otherwise "{s} {n}".
 const NUMBERING: Record<string, string> = {
   en: '{n} {s}',
   fr: '{n} {s}',

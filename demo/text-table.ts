@@ -3,7 +3,7 @@
 
 /**
  * The rows of a text table as objects keyed by column name. Blank lines are skipped and cells are trimmed.
- * @throws Error that names the row whose number of cells differs from the number of columns.
+ * @throws Error that names a row with too many or too few cells
  */
 export function tableRows<Column extends string>(
   columns: readonly Column[],

@@ -1,6 +1,6 @@
-// Three example requests that work when pasted: an autocomplete, an email-domain filter and an export, with loaded companies.
+// Three example requests to paste into a terminal: an autocomplete, a filter by email domain and an export, with loaded companies.
 
-/** Letters that the autocomplete of the tour types. */
+/** The letters of the example autocomplete. */
 const TYPED = 5
 
 type Sample = { readonly ID: number; readonly companyName: string; readonly email: readonly string[] | null }
@@ -21,7 +21,7 @@ export async function tour(url: string, key: string): Promise<string[]> {
 
 async function records(address: string, key: string): Promise<Sample[]> {
   const response = await fetch(address, { headers: { 'x-api-key': key } })
-  // A package need not have every endpoint: then the examples stay general.
+  // The package may lack an endpoint: then the examples stay general.
   if (response.status === 403) return []
   if (!response.ok)
     throw new Error(

@@ -3,7 +3,7 @@
 
 import { cellList } from './text-table.ts'
 
-// "code words; code words"; ~ marks where the company's own name stands if not where the language usually has it.
+// "code words; code words"; ~ marks the position of the company's name if it differs from the language's usual one.
 const WORDS: Record<string, string> = {
   de: `
 01 Agrar,Landwirtschaft,Gutshof ~; 02 Viehzucht,Tierzucht; 074 Tierarztpraxis ~,Tierklinik ~;
@@ -184,7 +184,7 @@ const WORDS: Record<string, string> = {
 63 Bảo Hiểm; 65 Bất Động Sản,Địa Ốc; 67 Đầu Tư; 7011 Khách Sạn; 731 Quảng Cáo; 737 Công Nghệ,Phần Mềm; 7381 Bảo Vệ; 7389 Dịch Vụ; 753 Ô Tô; 806 Bệnh Viện; 82 Giáo Dục; 8711 Tư Vấn Thiết Kế; 8712 Kiến Trúc; 8721 Kế Toán,Kiểm Toán; 874 Tư Vấn`,
 }
 
-// Slovenian and Serbian firms are named much like Croatian ones, Luxembourg's and the Maghreb's like French ones.
+// Slovenian and Serbian companies are named like Croatian ones, those of Luxembourg and the Maghreb like French ones.
 const SPOKEN_AS: Record<string, string> = { sl: 'hr', sr: 'hr' }
 
 const DICTIONARIES = new Map(
@@ -197,10 +197,10 @@ const DICTIONARIES = new Map(
   }),
 )
 
-// In these languages the trade stands before the name: Transportes García, Boulangerie Durand.
+// In these languages the trade comes before the name: Transportes García, Boulangerie Durand.
 const TRADE_FIRST = new Set(['fr', 'it', 'es', 'pt', 'ro', 'vi'])
 
-/** Words for a line of business in a language (ISO 639-1): its own ones, or else none. */
+/** Words for a line of business in a language (ISO 639-1); none if the language has none. */
 export function localTradeWords(language: string, sic: string): readonly string[] | undefined {
   const dictionary = DICTIONARIES.get(SPOKEN_AS[language] ?? language)
   if (!dictionary) return undefined
@@ -211,7 +211,7 @@ export function localTradeWords(language: string, sic: string): readonly string[
   return undefined
 }
 
-/** A name and a trade word put together as the language has it: "Müller Bau", "Bäckerei Müller", "Transportes Díaz". */
+/** A name and a trade word in the order of the language: "Müller Bau", "Bäckerei Müller", "Transportes Díaz". */
 export function withTradeWord(language: string, isLocal: boolean, name: string, word: string): string {
   if (word.includes('~')) return word.replace('~', name)
   return isLocal && TRADE_FIRST.has(language) ? `${word} ${name}` : `${name} ${word}`
