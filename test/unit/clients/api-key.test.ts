@@ -6,19 +6,19 @@ import { apiKeyHash, isApiKey, newApiKey } from '../../../src/clients/api-key.ts
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 describe('a new key', () => {
-  test('is the prefix, 43 characters of secret and six of checksum', () => {
+  test('consists of the prefix, 43 characters of secret and six of checksum', () => {
     for (let count = 0; count < 1000; count += 1) expect(newApiKey()).toMatch(/^cds_[0-9A-Za-z]{49}$/)
   })
 
-  test('is a key', () => {
+  test('has the form of a key', () => {
     for (let count = 0; count < 1000; count += 1) expect(isApiKey(newApiKey())).toBe(true)
   })
 
-  test('is never one that was there before', () => {
+  test('is never the same twice', () => {
     expect(new Set(Array.from({ length: 10_000 }, newApiKey)).size).toBe(10_000)
   })
 
-  test('uses every character, evenly', () => {
+  test('uses all characters evenly', () => {
     const counts = new Map<string, number>()
     // The first character of the secret is the highest digit of a number below 2^256, and small.
     for (const character of Array.from({ length: 2000 }, () => newApiKey().slice(5, 47)).join('')) {
@@ -33,7 +33,7 @@ describe('a new key', () => {
 describe('a text', () => {
   const key = newApiKey()
 
-  test('with one character changed is no key', () => {
+  test('with one character changed is not a key', () => {
     for (let at = 0; at < key.length; at += 1) {
       for (const character of ALPHABET) {
         const changed = key.slice(0, at) + character + key.slice(at + 1)
@@ -42,7 +42,7 @@ describe('a text', () => {
     }
   })
 
-  test('with two neighbours exchanged is no key', () => {
+  test('with two neighbouring characters swapped is not a key', () => {
     for (let at = 0; at < key.length - 1; at += 1) {
       const changed = key.slice(0, at) + key[at + 1] + key[at] + key.slice(at + 2)
       if (changed !== key) expect(isApiKey(changed), changed).toBe(false)
@@ -65,7 +65,7 @@ describe('a text', () => {
   })
 })
 
-test('what is kept is the SHA-256', () => {
+test('the SHA-256 is stored', () => {
   // FIPS 180-2, appendix B.1
   expect(apiKeyHash('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
 })

@@ -32,7 +32,7 @@ const client = (...apiKeys: ApiKey[]): Client => ({
 })
 
 describe('a change', () => {
-  test('leaves what it does not name, and the client that was given', () => {
+  test('keeps the properties that it does not name, and does not modify its argument', () => {
     const before = client(apiKey('a'))
     const frozen = structuredClone(before)
     const after = changedClient(before, { package: 'full', origins: ['https://a.example'] }, now)
@@ -40,12 +40,12 @@ describe('a change', () => {
     expect(before).toEqual(frozen)
   })
 
-  test('takes a note away where it is empty', () => {
+  test('removes the note if it is empty', () => {
     expect(changedClient(client(), { note: '' }, now)).not.toHaveProperty('note')
     expect(changedClient(client(), { note: 'second' }, now).note).toBe('second')
   })
 
-  test('of the end of a key concerns the newest live one alone', () => {
+  test('of the expiry applies only to the newest valid key', () => {
     const before = client(apiKey('a'), apiKey('b'), apiKey('c', { revokedAt: inHours(-1) }))
     const ending = changedClient(before, { keyExpiresAt: inHours(2) }, now)
     expect(ending.apiKeys.map(({ expiresAt }) => expiresAt)).toEqual([undefined, inHours(2), undefined])
@@ -53,7 +53,7 @@ describe('a change', () => {
     expect(endless.apiKeys).toEqual(before.apiKeys)
   })
 
-  test('of the end of a key is refused where none is live', () => {
+  test('of the expiry is rejected if no key is valid', () => {
     const dead = client(apiKey('a', { revokedAt: inHours(-1) }), apiKey('b', { expiresAt: inHours(-1) }))
     expect(() => changedClient(dead, { keyExpiresAt: null }, now)).toThrow(ClientError)
   })
@@ -62,17 +62,17 @@ describe('a change', () => {
 describe('a rotation', () => {
   const fresh = apiKey('f', { createdAt: now.toISOString() })
 
-  test('adds a key, and ends the other after the overlap', () => {
+  test('adds a key, and lets the old one expire after the overlap', () => {
     const { apiKeys } = rotatedClient(client(apiKey('a')), fresh, now, 3_600_000)
     expect(apiKeys).toEqual([apiKey('a', { expiresAt: inHours(1) }), fresh])
   })
 
-  test('never lengthens what ends earlier, nor touches what is over', () => {
+  test('never extends a key that expires earlier, nor changes an expired one', () => {
     const keys = [apiKey('a', { revokedAt: inHours(-2) }), apiKey('b', { expiresAt: inHours(1) })]
     expect(rotatedClient(client(...keys), fresh, now, 7_200_000).apiKeys).toEqual([...keys, fresh])
   })
 
-  test('is refused with two live keys, naming the one to revoke', () => {
+  test('is rejected if two keys are valid, and names the one to revoke', () => {
     const rotate = () => rotatedClient(client(apiKey('a'), apiKey('b')), fresh, now, 0)
     expect(rotate).toThrow(ClientError)
     expect(rotate).toThrow('companies clients revoke client_1 --key aaaaaaaa')
@@ -80,7 +80,7 @@ describe('a rotation', () => {
 })
 
 describe('a revocation', () => {
-  test('ends every key, at the time it was first ended', () => {
+  test('revokes every key, and keeps the time of an earlier revocation', () => {
     const keys = [apiKey('a'), apiKey('b', { revokedAt: inHours(-2) })]
     expect(revokedClient(client(...keys), now).apiKeys.map(({ revokedAt }) => revokedAt)).toEqual([
       now.toISOString(),
@@ -88,7 +88,7 @@ describe('a revocation', () => {
     ])
   })
 
-  test('of one key leaves the others', () => {
+  test('of one key keeps the others valid', () => {
     const { apiKeys } = revokedClient(client(apiKey('a'), apiKey('b')), now, 'bbbb')
     expect(apiKeys).toEqual([apiKey('a'), apiKey('b', { revokedAt: now.toISOString() })])
   })
@@ -101,8 +101,8 @@ describe('a revocation', () => {
   })
 })
 
-describe('what is told of a change', () => {
-  test('is what differs, with the names of keys in place of their hashes', () => {
+describe('the description of a change', () => {
+  test('contains what differs, with the names of keys instead of their hashes', () => {
     const before = client(apiKey('a'))
     const after = rotatedClient(
       changedClient(before, { package: 'full', note: '' }, now),
@@ -122,13 +122,13 @@ describe('what is told of a change', () => {
     expect(JSON.stringify(difference)).not.toMatch(/a{9}|f{9}/)
   })
 
-  test('of a new client is all of it', () => {
+  test('contains all of a new client', () => {
     const { before, after } = clientDifference(undefined, client(apiKey('a')))
     expect(before).toEqual({})
     expect(Object.keys(after)).toEqual(expect.arrayContaining(['name', 'package', 'limits', 'key aaaaaaaa']))
   })
 
-  test('is nothing where nothing differs', () => {
+  test('is empty if nothing differs', () => {
     expect(clientDifference(client(apiKey('a')), client(apiKey('a')))).toEqual({ before: {}, after: {} })
   })
 })

@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 describe('the holder of a key', () => {
-  test('is known without asking the store again', async () => {
+  test('is found without reading the store again', async () => {
     const [first, second] = [newApiKey(), newApiKey()]
     const { store, list } = storeOf(client('a', [first]), client('b', [second]))
     const { directory } = await started(list)
@@ -67,7 +67,7 @@ describe('the holder of a key', () => {
     expect(store.reads).toBe(1)
   })
 
-  test('has every one of its keys', async () => {
+  test('is found by each of its keys', async () => {
     const [old, young] = [newApiKey(), newApiKey()]
     const { directory } = await started(storeOf(client('a', [old], [young])).list)
     expect(await directory.holderOf(old)).toBe(await directory.holderOf(young))
@@ -85,7 +85,7 @@ describe('the holder of a key', () => {
     expect((await passing(directory.holderOf(key)))?.id).toBe(isHeld ? 'a' : undefined)
   })
 
-  test('loses it the moment it expires', async () => {
+  test('is no longer found from the moment the key expires', async () => {
     const key = newApiKey()
     const { directory } = await started(storeOf(client('a', [key, { expiresAt: inSeconds(4) }])).list)
     directory.stop()
@@ -94,7 +94,7 @@ describe('the holder of a key', () => {
     expect(await passing(directory.holderOf(key))).toBeUndefined()
   })
 
-  test('is nobody for a text that is no key, and the store is not asked', async () => {
+  test('is not looked up for a text that is no key', async () => {
     const { store, list } = storeOf()
     const { directory } = await started(list)
     for (const text of ['', 'x', `${newApiKey()}0`, 'cds_'.padEnd(53, '0')]) {
@@ -105,7 +105,7 @@ describe('the holder of a key', () => {
 })
 
 describe('an unknown key', () => {
-  test('is looked for anew, and found where it was made meanwhile', async () => {
+  test('is looked up in the store, and found if it was created meanwhile', async () => {
     const key = newApiKey()
     const { store, list } = storeOf()
     const { directory } = await started(list)
@@ -114,7 +114,7 @@ describe('an unknown key', () => {
     expect(store.reads).toBe(2)
   })
 
-  test('makes the store be read four times a second at most, however many ask', async () => {
+  test('causes at most four reads of the store a second, however many requests there are', async () => {
     const { store, list } = storeOf()
     const { directory } = await started(list)
     directory.stop()
@@ -129,14 +129,14 @@ describe('an unknown key', () => {
     expect(store.reads - before).toBeLessThanOrEqual(6)
   })
 
-  test('shares one look with all who ask at once', async () => {
+  test('shares one look-up with all concurrent requests', async () => {
     const { store, list } = storeOf()
     const { directory } = await started(list)
     await passing(Promise.all(Array.from({ length: 50 }, () => directory.holderOf(newApiKey()))), 1000)
     expect(store.reads).toBe(2)
   })
 
-  test('does not hold up a known one', async () => {
+  test('does not delay a known one', async () => {
     const key = newApiKey()
     const { directory } = await started(storeOf(client('a', [key])).list)
     const unknown = directory.holderOf(newApiKey())
@@ -144,7 +144,7 @@ describe('an unknown key', () => {
     expect(await passing(unknown)).toBeUndefined()
   })
 
-  test('is looked for once: asked again, it is refused at once', async () => {
+  test('is looked up once, and rejected at once the next time', async () => {
     const { store, list } = storeOf()
     const { directory } = await started(list)
     const key = newApiKey()
@@ -154,7 +154,7 @@ describe('an unknown key', () => {
     expect(store.reads).toBe(reads)
   })
 
-  test('that was looked for in vain is known once the snapshot has it', async () => {
+  test('that was not found is accepted once the snapshot contains it', async () => {
     const key = newApiKey()
     const { store, list } = storeOf()
     const { directory } = await started(list)
@@ -164,7 +164,7 @@ describe('an unknown key', () => {
     expect((await directory.holderOf(key))?.id).toBe('late')
   })
 
-  test('that is found costs no look: many may be made one after another', async () => {
+  test('that is found uses up no look-up: many can be created one after another', async () => {
     const { store, list } = storeOf()
     const { directory } = await started(list)
     directory.stop()
@@ -175,7 +175,7 @@ describe('an unknown key', () => {
     }
   })
 
-  test('that was made meanwhile lets all requests on that come at once', async () => {
+  test('that was created meanwhile is accepted in all concurrent requests', async () => {
     const keys = Array.from({ length: 5 }, newApiKey)
     const { store, list } = storeOf()
     const { directory } = await started(list)
@@ -186,7 +186,7 @@ describe('an unknown key', () => {
     expect(store.reads).toBe(2)
   })
 
-  test('waits as long as a revoked or an expired one, the first time and the next', async () => {
+  test('takes as long to reject as a revoked or an expired one, the first time and later', async () => {
     const [revoked, expired] = [newApiKey(), newApiKey()]
     const known = client(
       'a',
@@ -222,7 +222,7 @@ describe('an unknown key', () => {
     expect(next).toEqual([0, 0, 0])
   })
 
-  test('in a flood has the store read ten times, then once in five seconds, and no more than 64 wait', async () => {
+  test('in a flood causes ten reads of the store, then one every five seconds, and at most 64 requests wait', async () => {
     const { store, list } = storeOf()
     const { directory } = await started(list)
     directory.stop()
@@ -246,7 +246,7 @@ describe('an unknown key', () => {
     expect(most).toBeLessThanOrEqual(64)
   })
 
-  test('is neither known nor unknown if the store cannot be read', async () => {
+  test('is neither accepted nor rejected if the store cannot be read', async () => {
     const { store, list } = storeOf()
     const { directory, faults } = await started(list)
     store.fault = new Error('the store is down')
@@ -276,7 +276,7 @@ describe('an origin', () => {
   })
 })
 
-test('every use of a live key is heard, and none of another', async () => {
+test('every use of a valid key is reported, and of no other key', async () => {
   const [key, revoked] = [newApiKey(), newApiKey()]
   const uses: string[] = []
   const { list } = storeOf(client('a', [key], [revoked, { revokedAt: inSeconds(-1) }]))
@@ -290,7 +290,7 @@ test('every use of a live key is heard, and none of another', async () => {
 })
 
 describe('the snapshot', () => {
-  test('is renewed every five seconds, so that a revoked key ends', async () => {
+  test('is renewed every five seconds, so that a revoked key is rejected', async () => {
     const key = newApiKey()
     const { store, list } = storeOf(client('a', [key]))
     const { directory } = await started(list)
@@ -309,7 +309,7 @@ describe('the snapshot', () => {
     expect(await passing(directory.holderOf(key))).toBeUndefined()
   })
 
-  test('stays in force while the store is down, and every failure is heard', async () => {
+  test('stays in force while the store is down, and every failure is reported', async () => {
     const key = newApiKey()
     const { store, list } = storeOf(client('a', [key]))
     const { directory, faults } = await started(list)
@@ -325,7 +325,7 @@ describe('the snapshot', () => {
     expect(await passing(directory.holderOf(key))).toBeUndefined()
   })
 
-  test('that is empty after it was not is a loss: keys stay good for ten minutes, then nobody is known', async () => {
+  test('that becomes empty counts as lost: its keys stay valid for ten minutes, and no longer', async () => {
     const key = newApiKey()
     const { store, list } = storeOf(client('a', [key]))
     const { directory, faults } = await started(list)
@@ -344,7 +344,7 @@ describe('the snapshot', () => {
     expect([directory.error, (await directory.holderOf(key))?.id]).toEqual([undefined, 'a'])
   })
 
-  test('is read within a time of its own: a store that never answers is asked again', async () => {
+  test('has a timeout: a store that never answers is read again', async () => {
     const key = newApiKey()
     let reads = 0
     const faults: unknown[] = []
@@ -362,7 +362,7 @@ describe('the snapshot', () => {
     expect(faults).toMatchObject([{ code: 'timeout' }])
   })
 
-  test('that could not be read at the start is none, until it can be', async () => {
+  test('that cannot be read at the start is retried until it can be', async () => {
     const key = newApiKey()
     const { store, list } = storeOf(client('a', [key]))
     store.fault = new Error('the store is down')

@@ -43,7 +43,7 @@ describe('a cell', () => {
     expect(cell(value)).toBe(written)
   })
 
-  test('is never a formula, and reads back as the text it was', () => {
+  test('is never a formula, and can be read back as the original text', () => {
     const tricky = fc.string({
       unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '"', ',', ';', 'a', '＝'),
     })
@@ -57,7 +57,7 @@ describe('a cell', () => {
     )
   })
 
-  test('parts the addresses of a list: none has the separator', () => {
+  test('separates the addresses of a list by a character that none contains', () => {
     expect(emailAddress(`a${LIST_SEPARATOR}b@c.de`)).toBeUndefined()
     expect(emailAddress(`a@b${LIST_SEPARATOR}c.de`)).toBeUndefined()
   })
@@ -74,15 +74,15 @@ describe('CSV', () => {
     )
   })
 
-  test('has the labels as header for clients that read them', () => {
+  test('has labels in its header for clients that use labels', () => {
     expect(csv.head({ ...projection, propertyNames: 'labels' })).toBe('ID,Company Name,Country,Email\r\n')
   })
 
-  test('of no records is its header', () => {
+  test('of no records consists of the header', () => {
     expect(csv.head(projection) + csv.rows([])).toBe('ID,companyName,countryName,email\r\n')
   })
 
-  test('reads back as what was written', () => {
+  test('can be read back unchanged', () => {
     const text = fc.string({ unit: 'grapheme' })
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(), text, text), { minLength: 1 }), rows => {
@@ -101,7 +101,7 @@ describe('CSV', () => {
 })
 
 describe('JSON lines', () => {
-  test('are one record each', () => {
+  test('contain one record each', () => {
     const records = [
       { ID: 1, companyName: 'Two\nlines\u2028' },
       { ID: 2, companyName: null },
@@ -111,7 +111,7 @@ describe('JSON lines', () => {
     expect(lines.at(-1)).toBe('')
   })
 
-  test('end with a line that no record is like', () => {
+  test('end with a line that no record resembles', () => {
     const line = ndjson.interruption?.(problem(new ServiceError('unavailable'), 'abc'), 'next') ?? ''
     expect(JSON.parse(line)).toEqual({
       error: expect.objectContaining({

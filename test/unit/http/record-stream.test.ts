@@ -54,7 +54,7 @@ function opened(format: RecordFormat, pages: number, options: Partial<StreamOpti
 }
 
 describe('a page', () => {
-  test('is asked for when the one before was read, and no sooner', async () => {
+  test('is requested when the previous one has been read, and no sooner', async () => {
     const { state, read, ends } = opened(csv, 3)
     await wait(20)
     expect(state.asked).toBe(0)
@@ -69,7 +69,7 @@ describe('a page', () => {
 })
 
 describe('an end', () => {
-  test('comes to whoever reads nothing for too long: the connection is cut', async () => {
+  test('comes for a client that reads nothing for too long: it is disconnected', async () => {
     const cuts: number[] = []
     const { read, ends } = opened(ndjson, 3, { longestStall: 30, cut: () => void cuts.push(1) })
     await read()
@@ -77,7 +77,7 @@ describe('an end', () => {
     expect(ends).toMatchObject([{ end: 'abandoned', records: 2 }])
   })
 
-  test('does not come to whoever reads slowly', async () => {
+  test('does not come for a client that reads slowly', async () => {
     const { read, ends } = opened(ndjson, 4, { longestStall: 200 })
     for (let page = 0; page < 4; page += 1) {
       expect(await read()).toContain(`{"ID":${2 * page + 1}}\n`)
@@ -87,7 +87,7 @@ describe('an end', () => {
     expect(ends).toMatchObject([{ end: 'complete' }])
   })
 
-  test.each([ndjson, csv])('of the server is told between two pages: $mediaType', async format => {
+  test.each([ndjson, csv])('of the server ends the stream between two pages: $mediaType', async format => {
     const stopping = new AbortController()
     const { read, ends } = opened(format, 3, { stopping: stopping.signal })
     await read()
@@ -100,14 +100,14 @@ describe('an end', () => {
     expect(ends).toMatchObject([{ end: 'interrupted', records: 2 }])
   })
 
-  test('by the client asks for nothing more', async () => {
+  test('by the client requests nothing more', async () => {
     const { read, reader, state, ends } = opened(csv, 3)
     await read()
     await reader.cancel()
     expect([state.asked, ends[0]?.end, ends.length]).toEqual([1, 'abandoned', 1])
   })
 
-  test('by the volume is after what it allows, and names the cursor', async () => {
+  test('by the quota comes after the records that it allows, and names the cursor', async () => {
     const { read } = opened(ndjson, 3, { take: async () => 1 })
     expect(await read()).toBe('{"ID":1}\n')
     expect(JSON.parse((await read()) ?? '{}').error).toMatchObject({

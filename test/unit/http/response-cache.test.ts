@@ -33,8 +33,8 @@ function maker() {
   return { state, make }
 }
 
-describe('answers', () => {
-  test('are held until the data change, an older version included', async () => {
+describe('cached responses', () => {
+  test('are kept until the data change, even to an older version', async () => {
     const cache = new ResponseCache({ size: 100_000 })
     const made: string[] = []
     const ask = async (version: string, key = 'q') => {
@@ -49,7 +49,7 @@ describe('answers', () => {
     expect(made).toEqual(['1 q', '1 r', '2 q', '1 q'])
   })
 
-  test('take no more memory than they may: those asked for last stay', async () => {
+  test('take no more memory than allowed: the most recently requested ones stay', async () => {
     const cache = new ResponseCache({ size: 10_000 })
     let made = 0
     const ask = (key: string) =>
@@ -65,7 +65,7 @@ describe('answers', () => {
     expect(made).toBe(8)
   })
 
-  test('none are held where none may be', async () => {
+  test('none are kept if the size is 0', async () => {
     const cache = new ResponseCache({ size: 0 })
     let made = 0
     for (const _ of [1, 2]) {
@@ -77,7 +77,7 @@ describe('answers', () => {
     expect(made).toBe(2)
   })
 
-  test('say how many records or places they give', async () => {
+  test('have the number of their records or locations', async () => {
     const cache = new ResponseCache({ size: 0 })
     const records = async (data: JsonBody['data']) =>
       (await cache.body(JSON.stringify(data), reading('1'), async () => ({ data }))).count
@@ -88,7 +88,7 @@ describe('answers', () => {
     ]).toEqual([2, undefined, 1])
   })
 
-  test('are compressed where that gains', async () => {
+  test('are compressed if they are long enough to gain by it', async () => {
     const cache = new ResponseCache({ size: 0 })
     const long = await cache.body('q', reading('1'), async () => bodyOf('x'.repeat(5_000)))
     expect(gunzipSync((await long.compressed()) as Buffer)).toEqual(long.text)
@@ -97,8 +97,8 @@ describe('answers', () => {
   })
 })
 
-describe('equal questions at the same time', () => {
-  test('share one search, and what it ends with', async () => {
+describe('equal concurrent requests', () => {
+  test('share one search and its result', async () => {
     const cache = new ResponseCache({ size: 100_000 })
     const { state, make } = maker()
     const asked = [1, 2, 3].map(() => cache.body('q', reading('1'), make))
@@ -109,7 +109,7 @@ describe('equal questions at the same time', () => {
     expect(state.made).toBe(1)
   })
 
-  test('of another version share none', async () => {
+  test('do not share a search with those of another version', async () => {
     const cache = new ResponseCache({ size: 100_000 })
     const { state, make } = maker()
     const first = cache.body('q', reading('1'), make)
@@ -124,7 +124,7 @@ describe('equal questions at the same time', () => {
     expect(state.made).toBe(2)
   })
 
-  test('fail together, and are asked anew', async () => {
+  test('fail together, and the next request searches again', async () => {
     const cache = new ResponseCache({ size: 100_000 })
     const { state, make } = maker()
     const asked = [1, 2].map(() => cache.body('q', reading('1'), make))
@@ -138,7 +138,7 @@ describe('equal questions at the same time', () => {
     expect(state.made).toBe(2)
   })
 
-  test('go on while anybody waits, and end when nobody does', async () => {
+  test('continue while any of them waits, and are aborted when none does', async () => {
     const cache = new ResponseCache({ size: 100_000 })
     const { state, make } = maker()
     const [one, other] = [new AbortController(), new AbortController()]

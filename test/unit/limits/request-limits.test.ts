@@ -41,7 +41,7 @@ async function refusalOf(work: Promise<unknown>): Promise<ServiceError> {
   return refused
 }
 
-describe('what counts', () => {
+describe('usage and limits', () => {
   const all = { requestsPerSecond: 10, requestsPerMonth: 100, recordsPerMonth: 1_000 }
   test.each([
     ['200 counts everywhere', 200, 25, { second: 19, month: 99, records: 975 }],
@@ -69,14 +69,14 @@ describe('what counts', () => {
     }).toEqual(left)
   })
 
-  test('a request outside the month counts against the rate alone', async () => {
+  test('a request outside the quota counts only against the rate', async () => {
     const { ask, used } = limited(all)
     const { standing } = await ask(200, 0, false)
     expect([standing.requestsPerSecond?.left, standing.requestsPerMonth?.left]).toEqual([19, 100])
     expect(used().requests).toBe(0)
   })
 
-  test('is counted as usage without any limit too', async () => {
+  test('usage is counted even without limits', async () => {
     const { ask, used } = limited({})
     expect((await ask(200, 25)).standing).toEqual({})
     await ask(400)
@@ -84,7 +84,7 @@ describe('what counts', () => {
     expect(used()).toEqual({ requests: 1, records: 25, refused: 0 })
   })
 
-  test('records of a stream count as they are taken, after its status too', async () => {
+  test('records of a stream count as they are taken, even after the status has been sent', async () => {
     const { enter, used } = limited({ recordsPerMonth: 120 })
     const visit = await enter('export')
     expect(await visit.takeRecords(50)).toBe(50)
@@ -97,8 +97,8 @@ describe('what counts', () => {
   })
 })
 
-describe('a refused request', () => {
-  test('over the rate takes nothing of the month, and learns when to come again', async () => {
+describe('a rejected request', () => {
+  test('over the rate takes nothing from the quota, and is told when to retry', async () => {
     const { ask, used } = limited({ requestsPerSecond: 1, requestsPerMonth: 100 })
     await ask(200)
     await ask(200)
@@ -111,7 +111,7 @@ describe('a refused request', () => {
     expect(used()).toEqual({ requests: 2, records: 0, refused: 1 })
   })
 
-  test('over the month takes no token, and learns when the month ends', async () => {
+  test('over the quota takes no token, and is told when the month ends', async () => {
     const { ask, enter, used } = limited({ requestsPerSecond: 2, requestsPerMonth: 1 })
     await ask(200)
     for (let at = 0; at < 20; at += 1) {
@@ -126,7 +126,7 @@ describe('a refused request', () => {
     await (await enter('usage', false)).complete(200)
   })
 
-  test('with too many at once takes neither, and one that has left makes room', async () => {
+  test('over the number of concurrent requests takes neither, and succeeds once another has ended', async () => {
     const { enter, ask } = limited({ concurrentRequests: 2, requestsPerSecond: 100, requestsPerMonth: 100 })
     const first = await enter()
     await enter()
@@ -141,14 +141,14 @@ describe('a refused request', () => {
     expect([standing.requestsPerSecond?.left, standing.requestsPerMonth?.left]).toEqual([197, 97])
   })
 
-  test('does not stay among those that are present', async () => {
+  test('does not count as a concurrent request', async () => {
     const { ask } = limited({ concurrentRequests: 1, requestsPerMonth: 0 })
     for (let at = 0; at < 3; at += 1) {
       expect((await refusalOf(ask(200))).code).toBe('quota_exceeded')
     }
   })
 
-  test('that came with others takes no more than is left', async () => {
+  test('that comes with others takes no more than what is left', async () => {
     const { enter } = limited({ requestsPerMonth: 5 })
     const visits = await Promise.allSettled(Array.from({ length: 20 }, () => enter()))
     expect(visits.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)

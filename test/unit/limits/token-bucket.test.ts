@@ -31,7 +31,7 @@ async function letIn(isLetIn: () => Promise<boolean>, requests: number): Promise
   return count
 }
 
-test('twice the rate comes in at once, then as many as the time gives', async () => {
+test('twice the rate is admitted at once, then as many as the elapsed time allows', async () => {
   const { isLetIn, pass } = bucketOf(10)
   expect(await letIn(isLetIn, 50)).toBe(20)
   pass(500)
@@ -40,7 +40,7 @@ test('twice the rate comes in at once, then as many as the time gives', async ()
   expect(await letIn(isLetIn, 50)).toBe(20)
 })
 
-test('whoever is refused learns when there is a token again, and there is one then', async () => {
+test('a rejection says when there is a token again, and there is one then', async () => {
   const { bucket, isLetIn, pass } = bucketOf(4)
   await letIn(isLetIn, 8)
   const refused = await bucket.consume('client').catch(reason => reason)
@@ -51,7 +51,7 @@ test('whoever is refused learns when there is a token again, and there is one th
   expect(await isLetIn()).toBe(true)
 })
 
-test('a token that is given back lets another in, but the bucket never holds more than it can', async () => {
+test('a returned token admits another request, but the bucket never holds more than its capacity', async () => {
   const { bucket, isLetIn } = bucketOf(1)
   await bucket.reward('client', 5)
   expect(await letIn(isLetIn, 5)).toBe(2)
@@ -65,7 +65,7 @@ test('clients do not share a bucket', async () => {
   await expect(bucket.consume('another')).resolves.toMatchObject({ remainingPoints: 1 })
 })
 
-test('whenever requests come: no more than the burst and what the time gave, and refused ones cost nothing', async () => {
+test('at any times of requests, no more are admitted than the burst and the elapsed time allow, and rejections cost nothing', async () => {
   const moments = fc.array(fc.tuple(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 60 })), {
     minLength: 1,
     maxLength: 30,

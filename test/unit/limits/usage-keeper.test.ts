@@ -41,7 +41,7 @@ function keeping(begin = '2026-11-30T23:59:00Z') {
 }
 
 describe('usage', () => {
-  test('is written as all that was counted, once for each change', async () => {
+  test('is written as the full counts, once after each change', async () => {
     const { keeper, written } = keeping()
     keeper.count('a', 'search', { requests: 1 })
     keeper.count('a', 'search', { requests: 1 })
@@ -61,7 +61,7 @@ describe('usage', () => {
     ])
   })
 
-  test('that could not be written is written later, and each failure is told of', async () => {
+  test('that could not be written is written later, and each failure is reported', async () => {
     const { keeper, written, faults, goDown } = keeping()
     keeper.count('a', 'search', { requests: 1 })
     goDown(true)
@@ -73,7 +73,7 @@ describe('usage', () => {
     expect(written.flat()).toMatchObject([{ requests: 1 }])
   })
 
-  test('of a month is what others counted and what was counted here', async () => {
+  test('of a month is the sum of what other servers and this one have counted', async () => {
     const { keeper, others } = keeping()
     others.set('a', { requests: 10, records: 100, refused: 2 })
     await keeper.start()
@@ -83,7 +83,7 @@ describe('usage', () => {
     await keeper.stop()
   })
 
-  test('begins anew with the month, others’ included, and what was before is still written', async () => {
+  test('starts at zero with each month, also for other servers, and earlier counts are still written', async () => {
     const { keeper, others, written, goTo } = keeping()
     others.set('a', { requests: 10, records: 100, refused: 2 })
     await keeper.start()
@@ -99,7 +99,7 @@ describe('usage', () => {
     ])
   })
 
-  test('by day is in order, each day and endpoint once', async () => {
+  test('by day is sorted, with each day and endpoint once', async () => {
     const { keeper } = keeping()
     keeper.count('a', 'export', { requests: 1, records: 3 })
     keeper.count('a', 'count', { requests: 1 })
@@ -112,7 +112,7 @@ describe('usage', () => {
     ])
   })
 
-  test('without the store goes on counting', async () => {
+  test('is still counted without the store', async () => {
     const { keeper, goDown, faults } = keeping()
     goDown(true)
     await keeper.start()
