@@ -28,7 +28,7 @@ afterAll(() => app.close())
 const keyed = describedPaths.filter(route => route.keyed).map(({ path }) => path)
 const keyless = describedPaths.filter(route => !route.keyed).map(({ path }) => path)
 
-test('the routes are those that are to be', () => {
+test('the routes are exactly those listed here', () => {
   expect(keyed).toEqual(expect.arrayContaining(['/api/company/search', '/api/company/export']))
   expect(keyless.toSorted()).toEqual(['/health/live', '/health/ready', '/openapi.json'])
 })
@@ -68,13 +68,13 @@ describe.each(keyed)('GET %s', path => {
     },
   )
 
-  test('lets a live key on', async () => {
+  test('accepts a valid key', async () => {
     const { status, body } = await app.ask(path, { key: app.key })
     // Nobody listens where Elasticsearch should be: that this is found out shows that the key was taken.
     expect([status, body.code]).toEqual([503, 'unavailable'])
   })
 
-  test('takes the name of the header in any case', async () => {
+  test('accepts the name of the header in any case', async () => {
     expect((await app.ask(path, { headers: { 'X-API-Key': app.key } })).status).toBe(503)
   })
 
@@ -85,7 +85,7 @@ describe.each(keyed)('GET %s', path => {
 })
 
 describe.each(keyless)('GET %s', path => {
-  test('answers without a key, and with a wrong one alike', async () => {
+  test('answers without a key, and with a wrong one in the same way', async () => {
     const [without, wrong] = [await app.ask(path), await app.ask(path, { key: 'letmein' })]
     expect(without.status).not.toBe(401)
     expect(wrong.status).toBe(without.status)
@@ -95,7 +95,7 @@ describe.each(keyless)('GET %s', path => {
 describe('a key', () => {
   const companyRoutes = keyed.filter(path => path.startsWith('/api/company/'))
 
-  test.each(companyRoutes)('whose package is no longer offered may not use %s', async path => {
+  test.each(companyRoutes)('is forbidden to use %s if its package is no longer offered', async path => {
     const { status, body } = await app.ask(path, { key: ofNoPackage })
     expect([status, body.code]).toEqual([403, 'forbidden'])
     expect(body.detail).toContain('no longer offered')
@@ -114,12 +114,12 @@ describe('a key', () => {
     },
   )
 
-  test.each(companyRoutes)('is refused counts by fields beyond its package on %s', async path => {
+  test.each(companyRoutes)('is refused counts by fields outside its package on %s', async path => {
     const { status, body } = await app.ask(`${path}?facets=countryName,legalStatus`, { key: ofBasic })
     expect([status, body.errors?.[0]?.message]).toEqual([403, expect.stringContaining('legalStatus')])
   })
 
-  test('is answered 503 while the clients could never be read, as nobody knows whose it is', async () => {
+  test('gets 503 as long as the clients have never been read', async () => {
     const blind = await appForTests({ list: () => Promise.reject(new Error('the store is down')) })
     const { status, headers, body } = await blind.ask('/api/company/search', { key: blind.key })
     expect([status, body.code, headers.get('Retry-After')]).toEqual([503, 'unavailable', '1'])

@@ -65,7 +65,7 @@ describe.each(keyed)('%s', path => {
     expect(corsHeaders(headers)).toEqual([])
   })
 
-  test('is open to the page that the key’s client lists, errors too', async () => {
+  test('can be read by a page whose origin the client of the key lists, errors included', async () => {
     const { status, headers } = await app.ask(path, { key: ofPage, headers: { Origin: page } })
     // Nobody listens where Elasticsearch should be: that this is found out shows that the key was taken.
     expect(status).toBe(503)
@@ -97,18 +97,18 @@ describe.each(keyed)('%s', path => {
     expect(headers.get('Vary')).toContain('Origin')
   })
 
-  test('is closed to any page where the client lists none', async () => {
+  test('cannot be read by any page if the client lists no origin', async () => {
     const { status, headers } = await app.ask(path, { key: app.key, headers: { Origin: page } })
     expect([status, corsHeaders(headers)]).toEqual([403, []])
   })
 
-  test('is as ever for what is no browser, but for what caches are told', async () => {
+  test('is the same without a browser, except for the headers for caches', async () => {
     const { status, headers } = await app.ask(path, { key: ofPage })
     expect([status, corsHeaders(headers)]).toEqual([503, []])
     expect(headers.get('Vary')).toContain('Origin')
   })
 
-  test('tells a page nothing without a key, nor with a revoked one', async () => {
+  test('tells a page nothing without a key or with a revoked one', async () => {
     for (const sent of [{}, { key: revoked }]) {
       const { status, headers } = await app.ask(path, { ...sent, headers: { Origin: revokedPage } })
       expect([status, corsHeaders(headers)]).toEqual([401, []])
@@ -116,13 +116,13 @@ describe.each(keyed)('%s', path => {
   })
 })
 
-test('what asks for no key is not opened to pages', async () => {
+test('routes without a key cannot be read by pages', async () => {
   const { status, headers } = await app.ask('/openapi.json', { headers: { Origin: page } })
   expect([status, corsHeaders(headers)]).toEqual([200, []])
   expect((await preflight('/health/live', page)).status).toBe(405)
 })
 
-test('an origin that is no text of one line cannot split an answer', async () => {
+test('an origin with line ends cannot split a response', async () => {
   const { headers, text } = await app.ask('/api/company/search', {
     key: ofPage,
     headers: { Origin: `${page}\tx-injected: 1` },

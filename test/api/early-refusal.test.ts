@@ -68,7 +68,7 @@ function constant({ status, headers, body }: Answer): object {
 
 const early = (): number => log.filter(line => line.includes('"request"') && !line.includes('"route"')).length
 
-test('wrong keys are refused early, with the same answer; right keys and what asks for none are served', async () => {
+test('wrong keys are rejected early, with the same response; valid keys and routes without a key are served', async () => {
   const wrong = ['', 'letmein', `${right.slice(0, -1)}!`]
   const calm = await Promise.all([undefined, ...wrong].map(key => ask(SEARCH, key)))
   const calmHead = await ask(SEARCH, 'letmein', 'HEAD')
@@ -98,7 +98,7 @@ test('wrong keys are refused early, with the same answer; right keys and what as
   expect(early()).toBe(before + 1)
 })
 
-test('a flood of unknown keys is refused early once it has had its looks, and a right key is let on', async () => {
+test('a flood of unknown keys is rejected early once its look-ups are used up, and a valid key is accepted', async () => {
   const before = early()
   for (let round = 0; round < 4; round += 1) {
     const answers = await Promise.all(Array.from({ length: 300 }, () => ask(SEARCH, newApiKey())))

@@ -34,12 +34,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('every endpoint stands for a path', () => {
+test('every endpoint has a path', () => {
   expect([...new Set(paths.map(endpointOf))].toSorted()).toEqual([...packageEndpoints].toSorted())
 })
 
 describe.each(paths)('%s', path => {
-  test.each(packageEndpoints)('asked with a package that has %s alone', async endpoint => {
+  test.each(packageEndpoints)('with a package that has only %s', async endpoint => {
     const { status, body } = await app.ask(path, { key: keys.get(endpoint) as string })
     if (endpointOf(path) === endpoint) {
       // Nobody listens where Elasticsearch should be.
@@ -51,7 +51,7 @@ describe.each(paths)('%s', path => {
     expect(body.detail).toContain(`it has: ${endpoint}.`)
   })
 
-  test('is refused before its parameters are looked at', async () => {
+  test('is rejected before its parameters are checked', async () => {
     const other = packageEndpoints.find(endpoint => endpoint !== endpointOf(path)) as PackageEndpoint
     const { status } = await app.ask(`${path}?nonsense=1`, { key: keys.get(other) as string })
     expect(status).toBe(403)

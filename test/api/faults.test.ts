@@ -153,7 +153,7 @@ describe('Elasticsearch', () => {
     },
   )
 
-  test('refuses the query: 500, which is our fault, with the reason in the log alone', async () => {
+  test('rejects the query: 500, because it is a bug of the service, with the reason only in the log', async () => {
     stub.misbehave(refusal(400, 'parsing_exception'))
     const answer = await app.ask(SEARCH, { key: app.key })
     expect([answer.status, answer.body.code]).toEqual([500, 'internal'])
@@ -164,7 +164,7 @@ describe('Elasticsearch', () => {
     expect(JSON.stringify(line?.error)).toContain('parsing_exception')
   })
 
-  test('is not there: 503, after one more try', async () => {
+  test('is not there: 503, after one retry', async () => {
     const alone = await appForTests()
     const answer = await alone.ask(SEARCH, { key: alone.key })
     expectUnavailable(answer)
@@ -173,7 +173,7 @@ describe('Elasticsearch', () => {
     await alone.close()
   })
 
-  test('is asked for whole answers only, and told when to give up', async () => {
+  test('is asked only for whole results, with a timeout', async () => {
     stub.misbehave(refusal(500, 'exception'))
     await app.ask(`${SEARCH}?search=acme`, { key: app.key })
     await app.ask(SEARCH, { key: app.key })
@@ -202,7 +202,7 @@ describe('Elasticsearch', () => {
 describe('an Elasticsearch that does not answer', () => {
   const keyed = describedPaths.filter(route => route.keyed).map(({ path }) => path)
 
-  test('is not waited for beyond the deadline, whatever is asked', async () => {
+  test('is not waited for beyond the deadline, on any endpoint', async () => {
     stub.misbehave(never)
     const answers = await Promise.all(
       [...keyed, `${SEARCH}?search=acme&cityName=Paris&facets=countryName`].map(async path => ({
@@ -219,7 +219,7 @@ describe('an Elasticsearch that does not answer', () => {
     await expect.poll(stub.abandoned).toBe(answers.length)
   })
 
-  test('is not asked again where no time is left for it', async () => {
+  test('is not asked again if no time is left', async () => {
     stub.misbehave(later(DEADLINE * 0.8, refusal(503, 'exception')))
     const answer = await app.ask(SEARCH, { key: app.key })
     expectUnavailable(answer)
@@ -227,7 +227,7 @@ describe('an Elasticsearch that does not answer', () => {
     expect(answer.ms).toBeLessThan(DEADLINE + LATE)
   })
 
-  test('is waited for no longer where it fails first', async () => {
+  test('is waited for no longer if it fails first', async () => {
     const failing = later(DEADLINE / 8, refusal(503, 'exception'))
     stub.misbehave((response, attempt, address) => {
       if (attempt === 1) failing(response, attempt, address)
@@ -238,7 +238,7 @@ describe('an Elasticsearch that does not answer', () => {
     expect(answer.ms).toBeLessThan(DEADLINE + LATE)
   })
 
-  test('is waited for no longer where a request asks several times', async () => {
+  test('is waited for no longer if a request asks several times', async () => {
     // A name of a place is looked up first, as often as it takes; each look-up is slow, and none finds anything.
     const nothing = {
       ...sound,
@@ -261,13 +261,13 @@ describe('an Elasticsearch that does not answer', () => {
   })
 })
 
-describe('an Elasticsearch that no connection can be made to', () => {
+describe('an Elasticsearch that accepts no connection', () => {
   const hosts: { readonly close: () => Promise<void> }[] = []
   afterAll(async () => {
     for (const host of hosts) await host.close()
   })
 
-  test('is not waited for beyond the deadline, whatever is asked', async () => {
+  test('is not waited for beyond the deadline, on any endpoint', async () => {
     const host = await unreachableHost()
     hosts.push(host)
     const alone = await appForTests({ node: host.url })
@@ -282,8 +282,8 @@ describe('an Elasticsearch that no connection can be made to', () => {
   })
 })
 
-describe('a client that goes away', () => {
-  test('ends what is asked for it, and is no fault', async () => {
+describe('a client that disconnects', () => {
+  test('has its search aborted, which is not logged as an error', async () => {
     stub.misbehave(never)
     const gone = new AbortController()
     const asking = app.ask(SEARCH, { key: app.key, signal: gone.signal })
@@ -298,7 +298,7 @@ describe('a client that goes away', () => {
     expect(app.logged('request')).toMatchObject([{ abandoned: true }])
   })
 
-  test('is not asked for again', async () => {
+  test('has no search repeated', async () => {
     stub.misbehave(later(50, refusal(503, 'exception')))
     const gone = new AbortController()
     const asking = app.ask(SEARCH, { key: app.key, signal: gone.signal })

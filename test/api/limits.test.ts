@@ -53,7 +53,7 @@ describe('the fields RateLimit and RateLimit-Policy', () => {
     )
   })
 
-  test('stand on HEAD too', async () => {
+  test('are sent for HEAD too', async () => {
     const { headers } = await app.ask(SEARCH, { key: keyOf('everything'), method: 'HEAD' })
     expect(headers.get('RateLimit')).toMatch(/^"second";r=1000;t=1, /)
   })
@@ -65,14 +65,14 @@ describe('the fields RateLimit and RateLimit-Policy', () => {
     },
   )
 
-  test('tell nothing to those without a key', async () => {
+  test('are not sent without a key', async () => {
     const { status, headers } = await app.ask(SEARCH)
     expect([status, headers.get('RateLimit'), headers.get('RateLimit-Policy')]).toEqual([401, null, null])
   })
 })
 
 describe('too many requests a second', () => {
-  test('are 429 that says which limit and when to come again; what needs no key is still answered', async () => {
+  test('get 429 with the limit and when to retry; routes without a key still answer', async () => {
     const key = keyOf('slow')
     expect((await app.ask(`${SEARCH}?page=0`, { key })).status).toBe(400)
     expect((await app.ask(SEARCH, { key })).status).toBe(503)
@@ -106,7 +106,7 @@ describe('too many requests a second', () => {
   })
 })
 
-test('two requests at once where one may be are 429, one after the other are not', async () => {
+test('two concurrent requests where one is allowed get 429, two consecutive ones do not', async () => {
   const key = keyOf('alone')
   const [one, other] = await Promise.all([app.ask(SEARCH, { key }), app.ask(SEARCH, { key })])
   expect([one.status, other.status].toSorted()).toEqual([429, 503])
@@ -116,7 +116,7 @@ test('two requests at once where one may be are 429, one after the other are not
   for (let at = 0; at < 3; at += 1) expect((await app.ask(SEARCH, { key })).status).toBe(503)
 })
 
-test('a month that is used up is 429 until the next one begins', async () => {
+test('an exhausted quota is 429 until the next month', async () => {
   const { status, headers, body } = await app.ask(SEARCH, { key: keyOf('spent') })
   expect(status).toBe(429)
   expect(body).toMatchObject({
@@ -130,7 +130,7 @@ test('a month that is used up is 429 until the next one begins', async () => {
   expect((await app.ask('/api/usage', { key: keyOf('spent') })).status).toBe(503)
 })
 
-test('a client without limits of its own has those of its package', async () => {
+test('a client without its own limits has those of its package', async () => {
   const key = newApiKey()
   const own = await appForTests({
     clients: [client([[key]], { id: 'client_plain', package: 'basic', limits: { requestsPerMonth: 7 } })],
@@ -142,7 +142,7 @@ test('a client without limits of its own has those of its package', async () => 
   await own.close()
 })
 
-test('a client without any limit is told of none', async () => {
+test('a client without limits gets no limit headers', async () => {
   const { headers } = await app.ask(SEARCH, { key: app.key })
   expect([headers.get('RateLimit'), headers.get('RateLimit-Policy')]).toEqual([null, null])
 })

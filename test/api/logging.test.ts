@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 describe('a request', () => {
-  test('is one line with the facts of the list', async () => {
+  test('is logged as one line with the listed properties', async () => {
     await app.ask(`${SEARCH}?cityname=x&page=0&hasEmail=no`, {
       key: app.key,
       headers: { 'X-Request-Id': 'request-1' },
@@ -50,7 +50,7 @@ describe('a request', () => {
     },
   )
 
-  test('holds what is searched for only where the settings say so, and nothing else that was sent', async () => {
+  test('is logged with its search text only if the settings say so, and with nothing else that was sent', async () => {
     const telling = await appForTests({ logSearchText: true })
     const query = '?search=m%C3%BCller%0A%22gmb&cityName=secret&search=secret'
     for (const which of [app, telling]) await which.ask(SEARCH + query, { key: which.key })
@@ -62,14 +62,14 @@ describe('a request', () => {
     await telling.close()
   })
 
-  test('has the whole search text, a second question mark included', async () => {
+  test('is logged with the whole search text, even after a second question mark', async () => {
     const app = await appForTests({ logSearchText: true })
     await app.ask(`${SEARCH}?search=who?&pageSize=5`, { key: app.key })
     expect(app.logged('request')).toMatchObject([{ search: 'who?', parameters: ['search', 'pageSize'] }])
     await app.close()
   })
 
-  test('without a key is of no client', async () => {
+  test('without a key is logged without a client', async () => {
     await app.ask(SEARCH)
     expect(app.logged('request')).toHaveLength(1)
     expect(app.logged('request')[0]).not.toHaveProperty('client')
@@ -154,7 +154,7 @@ describe('no key', () => {
 })
 
 describe('an outage of Elasticsearch', () => {
-  test('is one error for its cause and a count, and every request keeps its line', async () => {
+  test('is logged as one error for each cause, and a count; every request has its own line', async () => {
     const requests = 20
     for (let at = 0; at < requests; at += 1) {
       expect((await app.ask(SEARCH, { key: app.key })).status).toBe(503)
@@ -167,7 +167,7 @@ describe('an outage of Elasticsearch', () => {
     expect(JSON.stringify(app.logged('unavailable'))).not.toContain('stack')
   })
 
-  test('of a server is counted until its end', async () => {
+  test('of a server is counted until the server stops', async () => {
     const lines: LogLine[] = []
     const config = {
       ...readConfig({}),
@@ -199,7 +199,7 @@ describe('an unexpected exception', () => {
     })()
   }
 
-  test('is a 500 that tells nothing, and logged whole', async () => {
+  test('is a 500 without details, which are in the log', async () => {
     const failing = await appForTests({
       packages: packagesThat(() => {
         throw new RangeError('secret detail', { cause: new Error('secret cause at db-1.internal') })
@@ -238,7 +238,7 @@ describe('an unexpected exception', () => {
     await failing.close()
   })
 
-  test('whose message holds a key is logged without it', async () => {
+  test('whose message contains a key is logged without the key', async () => {
     const key = newApiKey()
     const failing = await appForTests({
       packages: packagesThat(() => {

@@ -100,7 +100,7 @@ describe('a start', () => {
     await rm(folder, { recursive: true })
   })
 
-  test('without an Elasticsearch is refused together with all else', async () => {
+  test('without an Elasticsearch is reported together with everything else', async () => {
     const started = server({ ELASTICSEARCH_URL: '', METRICS_PORT: 'x' })
     expect(await started.exit).toEqual([1, null])
     expect(started.stderr()).toContain('ELASTICSEARCH_URL is not set')
@@ -108,7 +108,7 @@ describe('a start', () => {
   })
 
   test.each(['PORT', 'METRICS_PORT'])(
-    'whose %s is taken says so and ends with all that it started',
+    'whose %s is in use says so, and stops everything that it started',
     async setting => {
       const { port, free } = await takenPort()
       const other = await closedPort()
@@ -125,7 +125,7 @@ describe('a start', () => {
     },
   )
 
-  test('is given up cleanly on a signal, also while Elasticsearch hangs', async () => {
+  test('stops cleanly on a signal, even while Elasticsearch hangs', async () => {
     const hangs = await brokenElasticsearch(() => {})
     const port = await closedPort()
     const started = server({

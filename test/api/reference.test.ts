@@ -31,7 +31,7 @@ test('the page loads its own files and the description, and nothing from elsewhe
   }
 })
 
-test('the page may run what it brings, and only that', async () => {
+test('the page may run its own scripts, and no others', async () => {
   const pages = await Promise.all([1, 2].map(() => get('/docs', 'text/html')))
   const [one, other] = pages.map(page => page.headers.get('Content-Security-Policy') ?? '')
   expect(one).toContain("default-src 'none'")
@@ -42,7 +42,7 @@ test('the page may run what it brings, and only that', async () => {
   expect(await pages[0]?.text()).toContain(`<script nonce="${nonce}">`)
 })
 
-test('the metrics tell of requests by route and status, on a port of their own, and of no key or value', async () => {
+test('the metrics have requests by route and status, on a separate port, and no key or value', async () => {
   const metrics = async () => await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text()
   const count = (text: string, route: string, status: number): number =>
     Number(

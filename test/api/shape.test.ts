@@ -89,19 +89,19 @@ describe('the header Accept', () => {
 })
 
 describe('a long address', () => {
-  test('of more than 8,192 characters is refused', async () => {
+  test('of more than 8,192 characters is rejected', async () => {
     expectProblem(await app.ask(`${SEARCH}?search=${'a'.repeat(8200)}`, { key: app.key }), 'uri_too_long')
     expectProblem(await app.ask(`/${'a'.repeat(8200)}`), 'uri_too_long')
   })
 
-  test('of less is read', async () => {
+  test('of fewer is accepted', async () => {
     const { body } = await app.ask(`${SEARCH}?search=${'a'.repeat(8000)}`, { key: app.key })
     expect(body.errors).toMatchObject([{ parameter: 'search', code: 'too_long' }])
   })
 })
 
 describe('bad parameters', () => {
-  test('are all said at once, each with its name', async () => {
+  test('are all reported at once, each with its name', async () => {
     const answer = await app.ask(`${SEARCH}?cityname=Paris&page=0&hasEmail=maybe&statusCode=9`, {
       key: app.key,
     })
@@ -125,7 +125,7 @@ describe('bad parameters', () => {
     expectProblem(await app.ask(`${path}?search=a&search=b`, { key: app.key }), 'invalid_parameters')
   })
 
-  test('a cursor of an old form is gone', async () => {
+  test('a cursor of an older form has expired', async () => {
     const cursor = Buffer.from('[0,"an old form"]').toString('base64url')
     const answer = await app.ask(`${SEARCH}?cursor=${cursor}`, { key: app.key })
     expectProblem(answer, 'gone')
@@ -146,7 +146,7 @@ describe('every answer', () => {
     ['503', () => app.ask(SEARCH, { key: app.key })],
   ]
 
-  test.each(answers)('of %s has headers that protect', async (what, ask) => {
+  test.each(answers)('of %s has security headers', async (what, ask) => {
     const { status, headers } = await ask()
     expect(String(status)).toBe(what.slice(0, 3))
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -178,18 +178,18 @@ describe('the ID of a request', () => {
 })
 
 describe('health', () => {
-  test('of the process asks nobody', async () => {
+  test('of the process does not query Elasticsearch', async () => {
     expect((await app.ask('/health/live')).body).toEqual({ status: 'ok' })
   })
 
-  test('of the service is 503 where Elasticsearch does not answer, without a word on why', async () => {
+  test('of the service is 503 if Elasticsearch does not answer, without details', async () => {
     const answer = await app.ask('/health/ready')
     expectProblem(answer, 'unavailable')
     expect(answer.headers.get('Retry-After')).toBe('1')
     expect(answer.body.detail).toMatch(/^Not ready to answer\./)
   })
 
-  test('of a service that is about to end is 503', async () => {
+  test('of a service that is stopping is 503', async () => {
     const leaving = await appForTests({ isDraining: () => true })
     expectProblem(await leaving.ask('/health/ready'), 'unavailable')
     expect((await leaving.ask('/health/live')).status).toBe(200)
