@@ -18,7 +18,7 @@ import { ClientStore } from '../src/clients/client-store.ts'
 import { PortError } from '../src/operations/listen.ts'
 import { createLogger } from '../src/operations/logging.ts'
 import { startServer } from '../src/server.ts'
-import { readSettings, SettingsFault } from '../src/settings.ts'
+import { readSettings, SettingsError } from '../src/settings.ts'
 import { aborted, stopRequests } from '../src/stop-signals.ts'
 import { demoKey } from './demo-client.ts'
 import { demoCompanies } from './demo-companies.ts'
@@ -39,7 +39,7 @@ try {
 } catch (error) {
   if (!stopping.aborted) {
     process.exitCode = 1
-    const isWhole = isExpected(error) || error instanceof SettingsFault || error instanceof PortError
+    const isWhole = isExpected(error) || error instanceof SettingsError || error instanceof PortError
     report(isWhole ? error.message : String(error instanceof Error ? error.stack : error))
   }
 } finally {

@@ -3,9 +3,9 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 
-const number = (standard: number, min: number, max: number) =>
+const number = (defaultValue: number, min: number, max: number) =>
   z.preprocess(
-    value => (value === undefined || value === '' ? standard : Number(value)),
+    value => (value === undefined || value === '' ? defaultValue : Number(value)),
     z.int().min(min).max(max),
   )
 const optionalNumber = (min: number, max: number) =>
@@ -13,8 +13,8 @@ const optionalNumber = (min: number, max: number) =>
     value => (value === undefined || value === '' ? undefined : Number(value)),
     z.int().min(min).max(max).optional(),
   )
-const text = (standard: string) =>
-  z.preprocess(value => (value === undefined || value === '' ? standard : value), z.string())
+const text = (defaultValue: string) =>
+  z.preprocess(value => (value === undefined || value === '' ? defaultValue : value), z.string())
 
 /** An index name that Elasticsearch accepts as an alias, with room for suffixes. */
 export const aliasSchema = text('companies').pipe(
@@ -120,14 +120,14 @@ export function packagesPathOf(
 }
 
 /** Name, default and meaning of every setting, for documentation. */
-export function settingsInWords(): { name: string; standard: string; meaning: string }[] {
-  const standards = settings.parse({})
+export function settingsTable(): { name: string; defaultValue: string; meaning: string }[] {
+  const defaults = settings.parse({})
   return Object.entries(settings.shape).map(([name, shape]) => ({
     name,
-    standard:
+    defaultValue:
       name === 'COMPANIES_PACKAGES'
         ? 'config/packages.json'
-        : String(standards[name as keyof typeof standards] ?? '') || '(none)',
+        : String(defaults[name as keyof typeof defaults] ?? '') || '(none)',
     meaning: String(shape.meta()?.description ?? ''),
   }))
 }

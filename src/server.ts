@@ -29,19 +29,19 @@ export type RunningServer = {
   readonly stop: () => Promise<void>
 }
 
-/** The longest that writing to the audit may take, in milliseconds. */
+/** Timeout of a write to the audit, in ms. */
 const AUDIT_TIMEOUT = 10_000
 /**
- * Limits of the connections to Elasticsearch: the client's own number, and one second to connect (`connectTimeout` in
- * milliseconds, which the client passes to undici), so that a host that was down is soon tried again.
+ * Connections to Elasticsearch: as many as the official client opens by default, and a `connectTimeout` (in ms, passed to
+ * undici) of one second, so that a host that was down is soon tried again.
  */
-const connecting = { connections: 256, connectTimeout: 1_000 }
+const connectionOptions = { connections: 256, connectTimeout: 1_000 }
 type FetchCallback = Parameters<typeof getRequestListener>[0]
 
-/** Longest time for the last writes, in milliseconds. */
-const LAST_WRITES = 1_000
-/** Time to send a response after Elasticsearch has answered, in milliseconds. */
-const SENDING = 2_000
+/** Timeout of the last writes, in ms. */
+const LAST_WRITES_TIMEOUT = 1_000
+/** Time to send a response after Elasticsearch has answered, in ms. */
+const SENDING_TIME = 2_000
 
 /**
  * Starts the server: resolves when the port is open and everything behind it is running. If any part cannot start, or
@@ -53,10 +53,10 @@ export async function startServer(
   logger: Logger,
   stopping?: AbortSignal,
 ): Promise<RunningServer> {
-  // Stops the parts in reverse order: at the end, or if a later one fails to start.
+  // Stops the parts in reverse order, at the end or if a later one fails to start.
   await using started = new AsyncDisposableStack()
-  const elasticsearch = new Client({ ...connection, agent: connecting })
-  started.defer(() => within(LAST_WRITES, elasticsearch.close()))
+  const elasticsearch = new Client({ ...connection, agent: connectionOptions })
+  started.defer(() => within(LAST_WRITES_TIMEOUT, elasticsearch.close()))
   const ending = new AbortController()
   started.defer(() => ending.abort())
   const errorLog = new ErrorLog(logger)
@@ -103,7 +103,9 @@ export async function startServer(
     isDraining: () => draining,
     stopping: streams.signal,
   })
-  started.defer(() => within(LAST_WRITES, Promise.all([packagesAudit.stop(), uses.stop(), usage.stop()])))
+  started.defer(() =>
+    within(LAST_WRITES_TIMEOUT, Promise.all([packagesAudit.stop(), uses.stop(), usage.stop()])),
+  )
   started.defer(() => packages.stop())
   started.defer(() => directory.stop())
   const known = Promise.all([usage.start(), shared?.start(), directory.start()])
@@ -131,26 +133,26 @@ export async function startServer(
     return server.stop({
       delay: config.shutdownDelay,
       endStreams: () => streams.abort(),
-      longestAnswer: config.requestTimeout + SENDING,
+      longestAnswer: config.requestTimeout + SENDING_TIME,
     })
   })
 
   packagesAudit.accepted(packages.inForce)
 
-  const running = started.move()
+  const parts = started.move()
   let stopped: Promise<void> | undefined
   return {
     url: `http://${hostInAddress(config.host)}:${server.port}`,
     port: server.port,
     metricsPort: metricsServer?.port,
     stop: () => {
-      stopped ??= running.disposeAsync()
+      stopped ??= parts.disposeAsync()
       return stopped
     },
   }
 }
 
-/** Waits for the work, but no longer than so many milliseconds. */
+/** Waits for the work, but no longer than the given milliseconds. */
 async function within(milliseconds: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([work, new Promise(resolve => setTimeout(resolve, milliseconds).unref())])
 }

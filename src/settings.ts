@@ -1,4 +1,4 @@
-// Reads all settings and files of a server and checks them before anything starts: one error names every mistake.
+// Reads and checks all settings and files of a server before anything starts; one error names every mistake.
 
 import type { ClientOptions } from '@elastic/elasticsearch'
 import { type Config, packagesPathOf, readConfig } from './config.ts'
@@ -9,27 +9,27 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 export type Settings = {
   readonly config: Config
-  /** None if no Elasticsearch is named. */
+  /** Undefined if no Elasticsearch is named. */
   readonly connection: ClientOptions | undefined
   readonly packages: Packages
 }
 
 /** Settings or files that cannot be used. The message names every mistake. */
-export class SettingsFault extends Error {
-  override readonly name = 'SettingsFault'
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
 }
 
 /**
- * Reads the settings and the files that they name. `more`: further checks, each of which throws what it finds wrong.
- * @throws SettingsFault that names every mistake
+ * Reads the settings and the files that they name. `more`: further checks, which throw if something is wrong.
+ * @throws SettingsError that names every mistake
  */
 export function readSettings(environment: Environment, ...more: readonly (() => unknown)[]): Settings {
-  const faults: string[] = []
+  const errors: string[] = []
   const checked = <T>(read: () => T): T | undefined => {
     try {
       return read()
     } catch (error) {
-      faults.push(error instanceof Error ? error.message : String(error))
+      errors.push(error instanceof Error ? error.message : String(error))
       return undefined
     }
   }
@@ -38,15 +38,15 @@ export function readSettings(environment: Environment, ...more: readonly (() => 
   const path = packagesPathOf(environment)
   const packages = path === undefined ? undefined : checked(() => readPackages(path))
   for (const check of more) checked(check)
-  if (config === undefined || packages === undefined || faults.length > 0) {
-    throw new SettingsFault(faults.join('\n'))
+  if (config === undefined || packages === undefined || errors.length > 0) {
+    throw new SettingsError(errors.join('\n'))
   }
   return { config, connection, packages }
 }
 
 /**
  * The same for a server that starts no Elasticsearch of its own.
- * @throws SettingsFault that names every mistake
+ * @throws SettingsError that names every mistake
  */
 export function readServerSettings(environment: Environment): Settings & { connection: ClientOptions } {
   const settings = readSettings(environment, () => {
@@ -54,6 +54,6 @@ export function readServerSettings(environment: Environment): Settings & { conne
     throw new Error('ELASTICSEARCH_URL is not set: name one or several nodes, such as http://localhost:9200.')
   })
   const { connection } = settings
-  if (connection === undefined) throw new SettingsFault('ELASTICSEARCH_URL is not set.')
+  if (connection === undefined) throw new SettingsError('ELASTICSEARCH_URL is not set.')
   return { ...settings, connection }
 }

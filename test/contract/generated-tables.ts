@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { settingsInWords } from '../../src/config.ts'
+import { settingsTable } from '../../src/config.ts'
 import { errorTable } from '../../src/errors.ts'
 import { locationLookups, lookupParameters } from '../../src/query/location-lookup.ts'
 import { parameters } from '../../src/query/parameters.ts'
@@ -113,7 +113,7 @@ function packages(): string {
 function settings(): string {
   return table(
     ['variable', 'default', 'meaning'],
-    settingsInWords().map(({ name, standard, meaning }) => [code(name), code(standard), meaning]),
+    settingsTable().map(({ name, defaultValue, meaning }) => [code(name), code(defaultValue), meaning]),
   )
 }
 

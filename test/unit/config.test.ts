@@ -1,10 +1,10 @@
 // What does the environment say of the server, and is every fault of it named at once?
 
 import { describe, expect, test } from 'vitest'
-import { readConfig, settingsInWords } from '../../src/config.ts'
+import { readConfig, settingsTable } from '../../src/config.ts'
 
 describe('the settings', () => {
-  test('have standards', () => {
+  test('have defaults', () => {
     expect(readConfig({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
@@ -49,7 +49,7 @@ describe('the settings', () => {
   })
 
   test('that are empty count as not set', () => {
-    const names = settingsInWords().map(({ name }) => name)
+    const names = settingsTable().map(({ name }) => name)
     expect(readConfig(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readConfig({}))
   })
 
@@ -86,10 +86,10 @@ describe('the settings', () => {
 })
 
 test('every setting is documented', () => {
-  const described = settingsInWords()
+  const described = settingsTable()
   expect(described).toHaveLength(Object.keys(readConfig({ REDIS_URL: 'redis://redis.test' })).length)
-  for (const { standard, meaning } of described) {
-    expect(standard).not.toBe('')
+  for (const { defaultValue, meaning } of described) {
+    expect(defaultValue).not.toBe('')
     expect(meaning).toMatch(/^[A-Z].*\.$/)
   }
   expect(JSON.stringify(described)).not.toContain(process.cwd())
