@@ -88,7 +88,7 @@ export async function startServiceProcess(
 }
 
 /** What `npm run serve` gives to Node: options that it sets are part of the service. */
-function serveArguments(): string[] {
+export function serveArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync(resolve(projectFolder, 'package.json'), 'utf8')) as {
     scripts: { serve: string }
   }
