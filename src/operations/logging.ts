@@ -13,7 +13,49 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     timestamp: pino.stdTimeFunctions.isoTime,
     hooks: { streamWrite: withoutKeys },
   }
-  return destination === undefined ? pino(options) : pino(options, destination)
+  return pino(options, destination ?? bufferedOutput())
+}
+
+/** How long a line may wait for others, in milliseconds. */
+const LONGEST_WAIT = 50
+/** Lines that wait take no more than about this, in characters. */
+const MOST_WAITING = 16_000
+/** How pino begins the lines that may wait. */
+const INFO = `{"level":${pino.levels.values.info},`
+
+/** A destination whose lines may wait; `flush` writes them. */
+export type BufferedLines = DestinationStream & { readonly flush: () => void }
+
+/**
+ * Writes the lines of a moment in one piece: a write of its own would cost as much as all else that is done for a line. Only
+ * the level `info` waits, so that what leads to a crash is written before it.
+ */
+export function bufferedLines(write: (lines: string) => void): BufferedLines {
+  let waiting = ''
+  let timer: NodeJS.Timeout | undefined
+  const flush = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    const lines = waiting
+    waiting = ''
+    if (lines !== '') write(lines)
+  }
+  return {
+    flush,
+    write: line => {
+      waiting += line
+      if (!line.startsWith(INFO) || waiting.length >= MOST_WAITING) flush()
+      else timer ??= setTimeout(flush, LONGEST_WAIT).unref()
+    },
+  }
+}
+
+/** The standard output, with nothing left unwritten when the process exits. */
+function bufferedOutput(): DestinationStream {
+  const output = pino.destination({ sync: true })
+  const lines = bufferedLines(text => output.write(text))
+  process.once('exit', lines.flush)
+  return lines
 }
 
 /** Maximum length of a logged error message, in characters: Elasticsearch may name every shard. */
