@@ -2,14 +2,13 @@
 // but the search text, if the settings ask for it.
 
 import { createMiddleware } from 'hono/factory'
-import type { RequestIdVariables } from 'hono/request-id'
 import { routePath } from 'hono/route'
 import type { Logger } from '../operations/logging.ts'
 import type { Metrics } from '../operations/metrics.ts'
 import { queryString, rawParameters } from '../query/query-string.ts'
 import type { Authenticated } from './authentication.ts'
 
-type Environment = { Variables: RequestIdVariables & Partial<Authenticated['Variables']> }
+type Environment = { Variables: { requestId: string } & Partial<Authenticated['Variables']> }
 
 /** What is logged of a query. `parameters`: the names that may be. `searchText`: whether the search text is. */
 export type LoggedQuery = { readonly parameters: ReadonlySet<string>; readonly searchText: boolean }

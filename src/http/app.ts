@@ -2,7 +2,6 @@
 
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { methodNotAllowed } from 'hono/method-not-allowed'
-import { type RequestIdVariables, requestId } from 'hono/request-id'
 import { z } from 'zod'
 import type { ClientDirectory } from '../clients/client-directory.ts'
 import { EntitlementTable } from '../companies/entitlements.ts'
@@ -23,15 +22,17 @@ import type { KeyedRequest } from './conditional-response.ts'
 import { crossOrigin } from './cross-origin.ts'
 import { liveRoute, readyRoute } from './health-routes.ts'
 import { hasKeyInQuery } from './key-in-query.ts'
-import { limiting } from './limiting.ts'
+import { type Limited, limited } from './limiting.ts'
 import { locationRoutes } from './location-routes.ts'
 import { JSON_TYPE, negotiatedType } from './media-types.ts'
 import { openApiDocument } from './openapi.ts'
+import { type PlainResponse, type Prepared, toResponse } from './plain-response.ts'
 import type { StreamEnd } from './record-stream.ts'
 import { referencePage } from './reference-page.ts'
+import { requestIdOf } from './request-id.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { commonErrors, type Route } from './route.ts'
-import { securityHeaders } from './security-headers.ts'
+import { securityHeaderValues } from './security-headers.ts'
 import { usageRoute } from './usage-route.ts'
 
 /** Longest accepted request address, in characters. */
@@ -54,7 +55,9 @@ export type AppDependencies = {
 }
 
 type AppEnvironment = {
-  Variables: RequestIdVariables & KeyedRequest['Variables'] & Partial<Authenticated['Variables']>
+  Variables: { requestId: string } & Prepared['Variables'] &
+    KeyedRequest['Variables'] &
+    Partial<Authenticated['Variables']>
 }
 
 /** The routes of the service; the last one describes them. */
@@ -76,7 +79,7 @@ export function createRoutes(dependencies: AppDependencies): Route[] {
     requiresApiKey: false,
     response: { schema: z.looseObject({ openapi: z.string() }), description: 'An OpenAPI document.' },
     errors: commonErrors,
-    handler: context => context.body(document, 200, { 'Content-Type': JSON_TYPE }),
+    handler: () => ({ status: 200, body: document, headers: { 'Content-Type': JSON_TYPE } }),
   }
   const routes = [...described, description]
   // Serialized once: anybody may request it, as often as they like.
@@ -92,8 +95,10 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   const offered = new Map(
     routes.map(({ path, formats = {} }) => [path, [JSON_TYPE, ...Object.keys(formats)]]),
   )
-  app.use(requestId({ limitLength: 64 }))
   app.use(async (context, next) => {
+    const requestId = requestIdOf(context.req.header('X-Request-Id'))
+    context.set('requestId', requestId)
+    context.set('headers', { ...securityHeaderValues, 'X-Request-Id': requestId })
     using session = index.openSession(() => context.req.raw.signal)
     context.set('session', session)
     await next()
@@ -105,7 +110,6 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
     }),
   )
   app.use(headLength)
-  app.use(securityHeaders())
   app.use(
     crossOrigin(
       directory,
@@ -135,36 +139,47 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
     }
     await next()
   })
-  for (const route of routes) {
-    if (!route.requiresApiKey) app.get(route.path, route.handler)
-    else {
-      const endpoint = route.path.slice(route.path.lastIndexOf('/') + 1)
-      const { limits, packages } = dependencies
-      app.get(
-        route.path,
-        authentication(directory),
-        limiting(limits, packages, { endpoint, countsInMonth: !route.outsideMonth }),
-        inTime(route.query === undefined ? withoutParameters(route.handler) : route.handler),
-      )
-    }
-  }
-  app.notFound(context => problemResponse(context, new ServiceError('not_found')))
-  app.onError((error, context) => {
+  // biome-ignore lint/suspicious/noExplicitAny: any request can fail
+  const failure = (error: unknown, context: Context<any>): PlainResponse => {
     const known = serviceError(error)
     // A client that goes away before its response ends the search for it: that is no error.
     if (errorTable[known.code].status >= 500 && !context.req.raw.signal.aborted) {
       errorLog.error(known.code, error, { requestId: context.get('requestId') })
     }
-    return problemResponse(context, known)
-  })
+    return problemOf(context, known)
+  }
+  for (const route of routes) {
+    if (!route.requiresApiKey) {
+      app.get(route.path, async context => toResponse(context, await route.handler(context)))
+    } else {
+      const endpoint = route.path.slice(route.path.lastIndexOf('/') + 1)
+      const { limits, packages } = dependencies
+      app.get(
+        route.path,
+        authentication(directory),
+        limited(
+          inTime(route.query === undefined ? withoutParameters(route.handler) : route.handler),
+          limits,
+          packages,
+          {
+            endpoint,
+            countsInMonth: !route.outsideMonth,
+            failure,
+          },
+        ),
+      )
+    }
+  }
+  app.notFound(context => problemResponse(context, new ServiceError('not_found')))
+  app.onError((error, context) => toResponse(context, failure(error, context)))
   return app
 }
 
 /** Ends a request when its time is up, whatever the handler is still waiting for. */
 const inTime =
-  (handler: Route['handler']): Route['handler'] =>
-  (context, next) =>
-    context.get('session').deadline.within(Promise.resolve(handler(context, next)))
+  (handler: Route['handler']) =>
+  async (context: Context<Limited>): Promise<PlainResponse> =>
+    await context.get('session').deadline.within(Promise.resolve(handler(context)))
 
 /** HEAD is answered as GET without the body, but with its length; that of a stream is not known. */
 const headLength: MiddlewareHandler = async (context, next) => {
@@ -189,18 +204,21 @@ const noParameters = parameterTable({})
 /** Refuses every parameter: one that a route does not know is never ignored. */
 const withoutParameters =
   (handler: Route['handler']): Route['handler'] =>
-  (context, next) => {
+  context => {
     const parsed = parseParameters(queryString(context.req.url), noParameters)
     if ('errors' in parsed) throw invalidParameters(parsed.errors)
-    return handler(context, next)
+    return handler(context)
   }
 
 // biome-ignore lint/suspicious/noExplicitAny: any context can bear a problem
-function problemResponse(context: Context<any>, error: ServiceError): Response {
-  const body = problem(error, context.get('requestId') ?? '')
-  return context.body(JSON.stringify(body), errorTable[error.code].status, {
-    'Content-Type': problemMediaType,
-    'Cache-Control': 'no-store',
-    ...error.headers,
-  })
+const problemResponse = (context: Context<any>, error: ServiceError): Response =>
+  toResponse(context, problemOf(context, error))
+
+// biome-ignore lint/suspicious/noExplicitAny: any context can bear a problem
+function problemOf(context: Context<any>, error: ServiceError): PlainResponse {
+  return {
+    status: errorTable[error.code].status,
+    body: JSON.stringify(problem(error, context.get('requestId') ?? '')),
+    headers: { 'Content-Type': problemMediaType, 'Cache-Control': 'no-store', ...error.headers },
+  }
 }

@@ -7,6 +7,7 @@ import type { RecordQuota } from '../clients/record-quota.ts'
 import type { Deadline } from '../deadline.ts'
 import { ServiceError } from '../errors.ts'
 import { openTo } from './cross-origin.ts'
+import type { Prepared } from './plain-response.ts'
 
 export const API_KEY_HEADER = 'x-api-key'
 
@@ -38,7 +39,7 @@ function otherOrigin(origin: string): ServiceError {
 }
 
 export function authentication(directory: ClientDirectory) {
-  return createMiddleware<Authenticated & Timed>(async (context, next) => {
+  return createMiddleware<Authenticated & Timed & Prepared>(async (context, next) => {
     const key = context.req.header(API_KEY_HEADER)
     if (key === undefined) throw unauthenticated()
     const client = await context.get('session').deadline.within(directory.holderOf(key))
@@ -55,7 +56,7 @@ export function authentication(directory: ClientDirectory) {
     const origin = context.req.header('Origin')
     if (origin !== undefined) {
       if (!client.origins.includes(origin)) throw otherOrigin(origin)
-      openTo(origin, context)
+      openTo(origin, context.get('headers'))
     }
     await next()
   })

@@ -22,6 +22,7 @@ import { conditionalResponse, type KeyedRequest } from './conditional-response.t
 import { exportStream, type StreamDependencies } from './export-stream.ts'
 import { formattedPage, nextPageLink } from './formatted-page.ts'
 import { JSON_TYPE, negotiatedType } from './media-types.ts'
+import type { PlainResponse } from './plain-response.ts'
 import { type RecordFormat, recordFormats } from './record-formats.ts'
 import type { FormattedBody, JsonBody, ResponseCache } from './response-cache.ts'
 
@@ -37,7 +38,7 @@ export async function companyResponse(
   context: Context<KeyedRequest>,
   endpoint: CompanyEndpoint,
   dependencies: CompanyDependencies,
-): Promise<Response> {
+): Promise<PlainResponse> {
   const { index, cache } = dependencies
   const entitlements = dependencies.entitlements.of(context.get('client'), endpoint)
   const format = endpoint === 'export' ? requestedFormat(context) : undefined

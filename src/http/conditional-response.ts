@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { RequestSession } from '../elasticsearch/request-session.ts'
 import type { Authenticated } from './authentication.ts'
+import type { HeaderValues, PlainResponse } from './plain-response.ts'
 import type { CachedBody, FormattedBody, JsonBody, ResponseCache } from './response-cache.ts'
 
 /** What a request with a key has when it reaches its route. */
@@ -17,7 +18,7 @@ export type Cacheable = {
   /** Called before `count` records or locations are sent; if it throws, they are not. */
   readonly beforeSending?: (count: number) => Promise<void>
   /** Headers that depend on this request besides. */
-  readonly ownHeaders?: (body: CachedBody) => Readonly<Record<string, string>>
+  readonly ownHeaders?: (body: CachedBody) => HeaderValues
 }
 
 /** The response with its ETag, or 304 if the client has it already: then nothing is searched. */
@@ -25,12 +26,12 @@ export async function conditionalResponse(
   context: Context<KeyedRequest>,
   cache: ResponseCache,
   cacheable: Cacheable,
-): Promise<Response> {
+): Promise<PlainResponse> {
   const session = context.get('session')
   const { version } = await session.release()
   const digest = hash('sha256', `${version}\n${cacheable.fingerprint}`, 'base64url').slice(0, 27)
   const headers = { ETag: `W/"${digest}"`, 'Cache-Control': 'private, no-cache' }
-  if (lists(context.req.header('If-None-Match'), headers.ETag)) return context.body(null, 304, headers)
+  if (lists(context.req.header('If-None-Match'), headers.ETag)) return { status: 304, body: null, headers }
   return await sent(context, cacheable, await cache.body(digest, session, cacheable.make), headers)
 }
 
@@ -38,17 +39,16 @@ async function sent(
   context: Context<KeyedRequest>,
   { beforeSending, ownHeaders }: Cacheable,
   cached: CachedBody,
-  headers: Record<string, string>,
-): Promise<Response> {
+  etagHeaders: HeaderValues,
+): Promise<PlainResponse> {
   if (cached.count !== undefined) {
     await beforeSending?.(cached.count)
     context.set('count', cached.count)
   }
-  const all = { ...headers, ...cached.headers, ...ownHeaders?.(cached) }
+  const headers = { ...etagHeaders, ...cached.headers, ...ownHeaders?.(cached) }
   const compressed = takesGzip(context.req.header('Accept-Encoding')) ? cached.compressed() : undefined
-  if (compressed === undefined) return context.body(cached.text as Uint8Array<ArrayBuffer>, 200, all)
-  const body = (await compressed) as Uint8Array<ArrayBuffer>
-  return context.body(body, 200, { ...all, 'Content-Encoding': 'gzip' })
+  if (compressed === undefined) return { status: 200, body: cached.text, headers }
+  return { status: 200, body: await compressed, headers: { ...headers, 'Content-Encoding': 'gzip' } }
 }
 
 /** True if the header lists gzip without refusing it. */

@@ -1,8 +1,8 @@
 // CORS: web pages may use a key only from the origins that its client lists.
 
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ClientDirectory } from '../clients/client-directory.ts'
+import { type Prepared, toResponse } from './plain-response.ts'
 
 /** The request headers that keyed responses depend on. */
 export const VARY = 'x-api-key, Accept, Accept-Encoding, Origin'
@@ -24,27 +24,28 @@ const EXPOSED = [
 
 /** Answers preflights, which have no key, for the origins that any live client lists. `paths`: those that require a key. */
 export function crossOrigin(directory: ClientDirectory, paths: ReadonlySet<string>) {
-  return createMiddleware(async (context, next) => {
+  return createMiddleware<Prepared>(async (context, next) => {
     if (!paths.has(context.req.path)) return next()
     const origin = context.req.header('Origin')
     const isPreflight =
       context.req.method === 'OPTIONS' && context.req.header('Access-Control-Request-Method') !== undefined
     if (isPreflight && origin !== undefined && directory.listsOrigin(origin)) {
-      return context.body(null, 204, {
+      const headers = {
         'Access-Control-Allow-Origin': origin,
         'Access-Control-Allow-Methods': 'GET, HEAD',
         'Access-Control-Allow-Headers': 'x-api-key, if-none-match',
         'Access-Control-Max-Age': String(MAX_AGE),
         Vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
-      })
+      }
+      return toResponse(context, { status: 204, body: null, headers })
     }
-    context.header('Vary', VARY)
+    context.get('headers').Vary = VARY
     return next()
   })
 }
 
-/** Lets a page of the origin read the response. */
-export function openTo(origin: string, context: Context): void {
-  context.header('Access-Control-Allow-Origin', origin)
-  context.header('Access-Control-Expose-Headers', EXPOSED)
+/** Lets a page of the origin read the response with these headers. */
+export function openTo(origin: string, headers: Record<string, string>): void {
+  headers['Access-Control-Allow-Origin'] = origin
+  headers['Access-Control-Expose-Headers'] = EXPOSED
 }

@@ -11,6 +11,7 @@ import type { CompanyQuery } from '../query/company-query.ts'
 import type { Cursor } from '../query/cursor.ts'
 import type { KeyedRequest } from './conditional-response.ts'
 import { envelopeHeaders } from './formatted-page.ts'
+import type { PlainResponse } from './plain-response.ts'
 import type { RecordFormat } from './record-formats.ts'
 import { recordStream, type StreamEnd } from './record-stream.ts'
 
@@ -46,7 +47,7 @@ export async function exportStream(
   projection: Projection,
   format: RecordFormat,
   { index, entitlements, stopping, streamEnded }: StreamDependencies,
-): Promise<Response> {
+): Promise<PlainResponse> {
   const firstPage = { ...query, page: { ...query.page, pageSize: EXPORT_PAGE } }
   const results = await companyResults(firstPage, projection, index, context.get('session'))
   const pages = fullExport(results, query.cursor, projection.fields, index)
@@ -54,7 +55,7 @@ export async function exportStream(
     ...envelopeHeaders(format, results.totalCount, results.warnings),
     'Cache-Control': 'no-store',
   }
-  if (context.req.method === 'HEAD') return context.body(null, 200, headers)
+  if (context.req.method === 'HEAD') return { status: 200, body: null, headers }
   const { outgoing } = (context.env ?? {}) as Connection
   const now = context.get('recordQuota')?.now ?? (() => new Date())
   const take = await takingFirst(takeOf(context), pages.firstCount, now)
@@ -71,7 +72,7 @@ export async function exportStream(
     ended: streamEnded,
     cut: outgoing && (() => cutOff(outgoing)),
   })
-  return context.body(body, 200, headers)
+  return { status: 200, body, headers }
 }
 
 /** A stream may last for hours: throws if its key was revoked meanwhile, or lost a field that is being sent. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ClientDirectory, DirectoryError } from '../clients/client-directory.ts'
 import type { CompanyIndex } from '../elasticsearch/company-index.ts'
 import { type ErrorCode, ServiceError } from '../errors.ts'
+import { jsonResponse } from './plain-response.ts'
 import { commonErrors, type Route } from './route.ts'
 
 /** Probes are answered within two seconds, however long requests may take; milliseconds. */
@@ -20,7 +21,7 @@ export const liveRoute = (): Route => ({
   requiresApiKey: false,
   response: { schema: healthSchema, description: 'It is alive.' },
   errors: commonErrors,
-  handler: context => context.json(ok),
+  handler: () => jsonResponse(ok),
 })
 
 /** `isDraining`: whether the process is stopping. */
@@ -47,7 +48,7 @@ export const readyRoute = ({ index, directory, isDraining }: ReadinessDependenci
       const reason = error instanceof ServiceError ? databaseErrors[error.code] : undefined
       throw reason === undefined ? error : notReady(reason, error)
     })
-    return context.json(ok)
+    return jsonResponse(ok)
   },
 })
 

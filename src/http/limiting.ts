@@ -1,6 +1,6 @@
-// The middleware that keeps requests within the limits of their client, and reports on every response what is left.
+// Keeps requests within the limits of their client, and reports on every response what is left.
 
-import { createMiddleware } from 'hono/factory'
+import type { Context } from 'hono'
 import type { Deadline } from '../deadline.ts'
 import { errorTable } from '../errors.ts'
 import { type RateLimitState, rateLimitHeaders } from '../limits/rate-limit-state.ts'
@@ -8,6 +8,7 @@ import type { AdmittedRequest, LimitedRequest, RequestLimits } from '../limits/r
 import { limitsInForce } from '../schema/limits.ts'
 import type { PackagesInForce } from '../schema/packages.ts'
 import type { Authenticated, Timed } from './authentication.ts'
+import { type PlainResponse, toResponse } from './plain-response.ts'
 
 /** Present if Node's server runs the application. */
 type NodeAnswer = {
@@ -23,13 +24,21 @@ export type Limited = Authenticated &
     Variables: { rateLimitState?: RateLimitState }
   }
 
-/** `endpoint`: what usage calls the route. */
-export function limiting(
+export type LimitingOptions = Pick<LimitedRequest, 'countsInMonth'> & {
+  /** What usage calls the route. */
+  readonly endpoint: string
+  /** The response to an error of the handler: it counts as any other. */
+  readonly failure: (error: unknown, context: Context<Limited>) => PlainResponse
+}
+
+/** A handler whose requests are limited. Throws if a limit rejects one. */
+export function limited(
+  handler: (context: Context<Limited>) => Promise<PlainResponse>,
   limits: RequestLimits,
   packages: PackagesInForce,
-  { endpoint, countsInMonth }: Pick<LimitedRequest, 'endpoint' | 'countsInMonth'>,
+  { endpoint, countsInMonth, failure }: LimitingOptions,
 ) {
-  return createMiddleware<Limited>(async (context, next) => {
+  return async (context: Context<Limited>): Promise<Response> => {
     const client = context.get('client')
     const { deadline } = context.get('session')
     const admission = limits.admit({
@@ -52,15 +61,14 @@ export function limiting(
     // A response takes a place until it is sent, also if it is a stream.
     outgoing?.once('close', admitted.freeSlot)
     try {
-      await next()
-      await completeInTime(admitted, context.res.status, deadline)
-      const fields = rateLimitHeaders(admitted.rateLimitState(), limits.now())
-      for (const [name, value] of Object.entries(fields)) context.res.headers.set(name, value)
+      const plain = await handler(context).catch(error => failure(error, context))
+      await completeInTime(admitted, plain.status, deadline)
+      return toResponse(context, plain, rateLimitHeaders(admitted.rateLimitState(), limits.now()))
     } finally {
       // A client that left before the listener was added is not reported any more.
       if (outgoing === undefined || outgoing.destroyed) admitted.freeSlot()
     }
-  })
+  }
 }
 
 /** A response that is late already does not wait for Redis. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { getAbsoluteFSPath } from 'swagger-ui-dist'
+import { toResponse } from './plain-response.ts'
 
 const page = (nonce: string): string => `<!doctype html>
 <html lang="en">
@@ -62,12 +63,17 @@ export function referencePage(): Hono {
       frameAncestors: ["'none'"],
     },
   })
-  app.get('/', policy, context => context.html(page(context.get('secureHeadersNonce') ?? '')))
+  app.get('/', policy, context =>
+    toResponse(context, {
+      status: 200,
+      body: page(context.get('secureHeadersNonce') ?? ''),
+      headers: { 'Content-Type': 'text/html; charset=UTF-8' },
+    }),
+  )
   for (const [name, type] of Object.entries(assets)) {
     const content = lazily(() => readFile(join(getAbsoluteFSPath(), name)))
-    app.get(`/${name}`, async context =>
-      context.body(await content(), 200, { 'Content-Type': type, 'Cache-Control': CACHED }),
-    )
+    const headers = { 'Content-Type': type, 'Cache-Control': CACHED }
+    app.get(`/${name}`, async context => toResponse(context, { status: 200, body: await content(), headers }))
   }
   return app
 }

@@ -1,8 +1,9 @@
 // The declaration of a route, for the router and for OpenAPI alike.
 
-import type { Handler } from 'hono'
+import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
+import type { PlainResponse } from './plain-response.ts'
 
 /** A GET route: its contract and its handler. */
 export type Route = {
@@ -21,7 +22,7 @@ export type Route = {
   /** Its requests do not count against the monthly quota. */
   readonly outsideMonth?: true
   // biome-ignore lint/suspicious/noExplicitAny: routes differ in what they find in the context
-  readonly handler: Handler<any>
+  readonly handler: (context: Context<any>) => PlainResponse | Promise<PlainResponse>
 }
 
 /** Errors that any route may respond with. */

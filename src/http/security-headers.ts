@@ -1,7 +1,4 @@
-// The security headers of every response. Set before the response is made: adding headers afterwards costs as much as
-// everything else that is done for a refused request.
-
-import { createMiddleware } from 'hono/factory'
+// The security headers of every response.
 
 /** Name → value. */
 export const securityHeaderValues = {
@@ -17,11 +14,3 @@ export const securityHeaderValues = {
   'X-Permitted-Cross-Domain-Policies': 'none',
   'X-XSS-Protection': '0',
 } as const
-
-export function securityHeaders() {
-  const entries = Object.entries(securityHeaderValues)
-  return createMiddleware(async (context, next) => {
-    for (const [name, value] of entries) context.header(name, value)
-    await next()
-  })
-}

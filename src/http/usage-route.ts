@@ -11,6 +11,7 @@ import { type FieldName, fieldNames } from '../schema/fields.ts'
 import { type LimitName, limitNames, limitRows, limitsInForce } from '../schema/limits.ts'
 import { inTableOrder, type PackagesInForce } from '../schema/packages.ts'
 import type { Limited } from './limiting.ts'
+import { jsonResponse } from './plain-response.ts'
 import { commonErrors, keyedErrors, type Route } from './route.ts'
 
 const counted = z.int().min(0)
@@ -94,29 +95,27 @@ export const usageRoute = ({ packages, limits }: UsageRouteDependencies): Route 
     const { signal } = context.get('session').deadline
     const rows = await limits.usage.rowsThisMonth(client.id, signal)
     const days = rows.map(({ client: _, ...row }) => row)
-    context.header('Cache-Control', 'no-store')
-    return context.json({
-      data: {
-        package: client.package,
-        fields: {
-          search: inTableOrder([...bought.searchFields, ...client.extraSearchFields]),
-          export: bought.exportFields,
-        },
-        endpoints: bought.endpoints,
-        limits: Object.fromEntries(
-          limitNames.map(name => [
-            name,
-            {
-              limit: inForce[name],
-              left: left(name),
-              ...(isMonthly(name) && { renewsAt: nextMonth(now).toISOString() }),
-            },
-          ]),
-        ),
-        month: monthOf(now),
-        used: days.reduce<Usage>(addedUsage, noUsage),
-        days,
+    const data = {
+      package: client.package,
+      fields: {
+        search: inTableOrder([...bought.searchFields, ...client.extraSearchFields]),
+        export: bought.exportFields,
       },
-    })
+      endpoints: bought.endpoints,
+      limits: Object.fromEntries(
+        limitNames.map(name => [
+          name,
+          {
+            limit: inForce[name],
+            left: left(name),
+            ...(isMonthly(name) && { renewsAt: nextMonth(now).toISOString() }),
+          },
+        ]),
+      ),
+      month: monthOf(now),
+      used: days.reduce<Usage>(addedUsage, noUsage),
+      days,
+    }
+    return jsonResponse({ data }, { 'Cache-Control': 'no-store' })
   },
 })

@@ -9,6 +9,7 @@ import { EntitlementTable } from '../../../src/companies/entitlements.ts'
 import { CompanyIndex } from '../../../src/elasticsearch/company-index.ts'
 import { ServiceError } from '../../../src/errors.ts'
 import { companyRoutes } from '../../../src/http/company-routes.ts'
+import { toResponse } from '../../../src/http/plain-response.ts'
 import { cellText } from '../../../src/http/record-formats.ts'
 import { ResponseCache } from '../../../src/http/response-cache.ts'
 import { fieldNames } from '../../../src/schema/fields.ts'
@@ -288,7 +289,7 @@ describe('the volume of a client', () => {
         context.set('recordQuota' as never, { takeRecords, now: () => new Date() } as never)
         await next()
       },
-      route.handler,
+      async context => toResponse(context, await route.handler(context)),
     )
     return {
       taken,
