@@ -36,9 +36,15 @@ export class Deadline {
     return controller.signal
   }
 
-  /** The result of work, unless time is up first: then it throws the signal's reason, even if the work never ends. */
-  async within<Result>(work: Promise<Result>): Promise<Result> {
-    return await new Promise<Result>((resolve, reject) => {
+  /**
+   * The result of work, unless time is up first: then it throws the signal's reason, even if the work never ends. A result
+   * that is at hand is given at once.
+   */
+  within<Result>(work: Promise<Result>): Promise<Result>
+  within<Result>(work: Result | Promise<Result>): Result | Promise<Result>
+  within<Result>(work: Result | Promise<Result>): Result | Promise<Result> {
+    if (!(work instanceof Promise)) return work
+    return new Promise<Result>((resolve, reject) => {
       let isDone = false
       let stopListening = (): void => {}
       work.then(resolve, reject).finally(() => {

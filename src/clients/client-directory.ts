@@ -114,9 +114,18 @@ export class ClientDirectory {
    */
   async holderOf(key: string): Promise<Client | undefined> {
     const known = this.#acceptedKey(key) ?? (await this.#lookedUpKey(key))
-    if (known === undefined) return undefined
-    this.#listener.onUse?.(known.client, known.apiKey)
-    return known.client
+    return known && this.#used(known)
+  }
+
+  /** The same without waiting, for a key that was used since the last renewal; else undefined. */
+  holderOfUsed(key: string): Client | undefined {
+    const known = this.#acceptedKey(key)
+    return known && this.#used(known)
+  }
+
+  #used({ client, apiKey }: KnownKey): Client {
+    this.#listener.onUse?.(client, apiKey)
+    return client
   }
 
   /** The client of a live key in the snapshot: does not wait, and does not record a use. */

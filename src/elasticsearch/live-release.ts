@@ -16,6 +16,9 @@ export type Release = { readonly index: string; readonly version: string }
 /** A release as the alias describes it. `records`: how many it has, if it says so and they are not changing. */
 type Described = Release & { readonly records: number | undefined }
 
+/** A look-up: when it began, and its result once there is one. */
+type Known = { readonly askedAt: number; release: Release | Promise<Release> }
+
 /** Default time until a change is noticed, in milliseconds. */
 const AGE = 500
 
@@ -34,7 +37,7 @@ export class LiveRelease {
   readonly #options: Required<LiveReleaseOptions>
   /** Changes when a release was found damaged: what was answered shortly before may be wrong. */
   #era = ''
-  #known: { readonly askedAt: number; readonly release: Promise<Release> } | undefined
+  #known: Known | undefined
 
   constructor(elasticsearch: Client, { age = AGE, ...options }: LiveReleaseOptions) {
     this.#elasticsearch = elasticsearch
@@ -42,18 +45,25 @@ export class LiveRelease {
   }
 
   /**
-   * The live release; requests that ask at the same time share one look-up. Throws {@link ServiceError} `unavailable`,
+   * The live release, at once if it is known; requests that ask at the same time share one look-up. Throws {@link ServiceError} `unavailable`,
    * `timeout`, or `release_damaged` if it has lost records.
    */
-  current(): Promise<Release> {
-    if (this.#known === undefined || performance.now() - this.#known.askedAt >= this.#options.age) {
-      const known = { askedAt: performance.now(), release: this.#lookUp() }
+  current(): Release | Promise<Release> {
+    const now = performance.now()
+    if (this.#known === undefined || now - this.#known.askedAt >= this.#options.age) {
+      const lookUp = this.#lookUp()
+      const known: Known = { askedAt: now, release: lookUp }
       this.#known = known
-      known.release.catch(error => {
-        // Another failure is not kept: the next request looks again.
-        const isDamaged = error instanceof ServiceError && error.code === 'release_damaged'
-        if (!isDamaged && this.#known === known) this.forget()
-      })
+      lookUp.then(
+        release => {
+          known.release = release
+        },
+        error => {
+          // Another failure is not kept: the next request looks again.
+          const isDamaged = error instanceof ServiceError && error.code === 'release_damaged'
+          if (!isDamaged && this.#known === known) this.forget()
+        },
+      )
     }
     return this.#known.release
   }

@@ -6,25 +6,28 @@ import type { Release } from './live-release.ts'
 
 export class RequestSession {
   readonly deadline: Deadline
-  readonly #lookUp: () => Promise<Release>
-  #release: Promise<Release> | undefined
+  readonly #lookUp: () => Release | Promise<Release>
+  #release: Release | Promise<Release> | undefined
 
   /** `lookUp` finds the live release. */
-  constructor(deadline: Deadline, lookUp: () => Promise<Release>) {
+  constructor(deadline: Deadline, lookUp: () => Release | Promise<Release>) {
     this.deadline = deadline
     this.#lookUp = lookUp
   }
 
   /** The release of this request. Throws {@link ServiceError} `unavailable` or `timeout`. */
-  release(): Promise<Release> {
-    this.#release ??= this.#found()
+  release(): Release | Promise<Release> {
+    if (this.#release === undefined) {
+      const release = this.#lookUp()
+      this.#release = release instanceof Promise ? this.#inTime(release) : release
+    }
     return this.#release
   }
 
   /** A look-up takes only part of the time, and another request may have begun it earlier, so there may be time for a second. */
-  async #found(): Promise<Release> {
+  async #inTime(release: Promise<Release>): Promise<Release> {
     try {
-      return await this.deadline.within(this.#lookUp())
+      return await this.deadline.within(release)
     } catch (error) {
       const isTimeout = error instanceof ServiceError && error.code === 'timeout'
       if (!isTimeout || this.deadline.left === 0) throw error

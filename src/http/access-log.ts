@@ -1,6 +1,7 @@
 // Writes one log line for each request, from an allow-list: never a header or the address, and no value that a client sent
 // but the search text, if the settings ask for it.
 
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { Logger } from '../operations/logging.ts'
@@ -37,10 +38,16 @@ export function accessLog(logger: Logger, metrics: Metrics | undefined, logged: 
         ...(search !== undefined && { search }),
         status: context.res.status,
         count: context.get('count'),
-        ...(context.req.raw.signal.aborted && { abandoned: true }),
+        ...(hasLeft(context) && { abandoned: true }),
         ms: Math.round(ms * 10) / 10,
       },
       'request',
     )
   })
+}
+
+/** True if the client went away. The signal of a request is made when it is first asked for, and costs more than the whole line. */
+function hasLeft({ env, req }: Context): boolean {
+  const { outgoing } = (env ?? {}) as { readonly outgoing?: { readonly destroyed: boolean } }
+  return outgoing === undefined ? req.raw.signal.aborted : outgoing.destroyed
 }

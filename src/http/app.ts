@@ -26,6 +26,7 @@ import { type Limited, limited } from './limiting.ts'
 import { locationRoutes } from './location-routes.ts'
 import { JSON_TYPE, negotiatedType } from './media-types.ts'
 import { openApiDocument } from './openapi.ts'
+import { ParsedQueries } from './parsed-queries.ts'
 import { type PlainResponse, type Prepared, toResponse } from './plain-response.ts'
 import type { StreamEnd } from './record-stream.ts'
 import { referencePage } from './reference-page.ts'
@@ -63,7 +64,8 @@ type AppEnvironment = {
 /** The routes of the service; the last one describes them. */
 export function createRoutes(dependencies: AppDependencies): Route[] {
   const entitlements = new EntitlementTable(dependencies.packages)
-  const answering = { ...dependencies, entitlements, streamEnded: logStreams(dependencies) }
+  const parsedQueries = new ParsedQueries()
+  const answering = { ...dependencies, entitlements, parsedQueries, streamEnded: logStreams(dependencies) }
   const described = [
     ...companyRoutes(answering),
     ...locationRoutes(answering),

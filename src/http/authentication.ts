@@ -42,7 +42,8 @@ export function authentication(directory: ClientDirectory) {
   return createMiddleware<Authenticated & Timed & Prepared>(async (context, next) => {
     const key = context.req.header(API_KEY_HEADER)
     if (key === undefined) throw unauthenticated()
-    const client = await context.get('session').deadline.within(directory.holderOf(key))
+    const client =
+      directory.holderOfUsed(key) ?? (await context.get('session').deadline.within(directory.holderOf(key)))
     if (client === undefined) {
       if (!directory.isLoaded) throw new ServiceError('unavailable')
       throw unauthenticated()

@@ -12,7 +12,7 @@ import {
 import type { CompanyIndex } from '../elasticsearch/company-index.ts'
 import { ServiceError } from '../errors.ts'
 import { tooFewRecordsLeft } from '../limits/limit-errors.ts'
-import { type CompanyQuery, companyQuery, OUTDATED_CURSOR, queryFingerprint } from '../query/company-query.ts'
+import { type CompanyQuery, companyQuery, OUTDATED_CURSOR } from '../query/company-query.ts'
 import type { ParameterError } from '../query/parameter-error.ts'
 import type { ConflictCheck } from '../query/parse-parameters.ts'
 import { queryString } from '../query/query-string.ts'
@@ -22,6 +22,7 @@ import { conditionalResponse, type KeyedRequest } from './conditional-response.t
 import { exportStream, type StreamDependencies } from './export-stream.ts'
 import { formattedPage, nextPageLink } from './formatted-page.ts'
 import { JSON_TYPE, negotiatedType } from './media-types.ts'
+import type { ParsedQueries } from './parsed-queries.ts'
 import type { PlainResponse } from './plain-response.ts'
 import { type RecordFormat, recordFormats } from './record-formats.ts'
 import type { FormattedBody, JsonBody, ResponseCache } from './response-cache.ts'
@@ -30,6 +31,7 @@ import type { FormattedBody, JsonBody, ResponseCache } from './response-cache.ts
 export type CompanyDependencies = StreamDependencies & {
   readonly index: CompanyIndex
   readonly cache: ResponseCache
+  readonly parsedQueries: ParsedQueries
   readonly entitlements: EntitlementTable
 }
 
@@ -39,16 +41,19 @@ export async function companyResponse(
   endpoint: CompanyEndpoint,
   dependencies: CompanyDependencies,
 ): Promise<PlainResponse> {
-  const { index, cache } = dependencies
+  const { index, cache, parsedQueries } = dependencies
   const entitlements = dependencies.entitlements.of(context.get('client'), endpoint)
   const format = endpoint === 'export' ? requestedFormat(context) : undefined
-  const query = parsedQuery(queryString(context.req.url), endpoint, format)
+  const text = queryString(context.req.url)
+  const { query, fingerprint } = parsedQueries.of({ text, endpoint, format: format?.mediaType }, () =>
+    checkedQuery(text, endpoint, format),
+  )
   const projection = authorizedProjection(query, entitlements)
   if (format !== undefined && query.cursor !== undefined) {
     return await exportStream(context, { ...query, cursor: query.cursor }, projection, format, dependencies)
   }
   return await conditionalResponse(context, cache, {
-    fingerprint: [format?.mediaType, projectionFingerprint(projection), queryFingerprint(query)].join('\n'),
+    fingerprint: [format?.mediaType, projectionFingerprint(projection), fingerprint].join('\n'),
     make: async session =>
       rendered(await companyResults(query, projection, index, session), projection, format),
     ...(endpoint === 'export' && { beforeSending: count => takeRecords(context, count) }),
@@ -64,7 +69,7 @@ function requestedFormat(context: Context): RecordFormat | undefined {
 }
 
 /** The checked query. Throws {@link ServiceError} `invalid_parameters` or `gone` with every error in it. */
-function parsedQuery(
+function checkedQuery(
   text: string,
   endpoint: CompanyEndpoint,
   format: RecordFormat | undefined,

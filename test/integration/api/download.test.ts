@@ -9,6 +9,7 @@ import { EntitlementTable } from '../../../src/companies/entitlements.ts'
 import { CompanyIndex } from '../../../src/elasticsearch/company-index.ts'
 import { ServiceError } from '../../../src/errors.ts'
 import { companyRoutes } from '../../../src/http/company-routes.ts'
+import { ParsedQueries } from '../../../src/http/parsed-queries.ts'
 import { toResponse } from '../../../src/http/plain-response.ts'
 import { cellText } from '../../../src/http/record-formats.ts'
 import { ResponseCache } from '../../../src/http/response-cache.ts'
@@ -266,6 +267,7 @@ describe('the volume of a client', () => {
       index,
       cache: new ResponseCache({ size: 0 }),
       entitlements: new EntitlementTable(packages),
+      parsedQueries: new ParsedQueries(),
     }
     const route = companyRoutes(dependencies).find(({ path }) => path === EXPORT)
     if (route === undefined) throw new Error('there is no export')
