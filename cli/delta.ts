@@ -11,8 +11,8 @@ import { rejectsName } from '../indexer/rejects.ts'
 import { reportBeside, writeReport } from '../indexer/report-file.ts'
 import { indexerSettings } from '../indexer/settings.ts'
 import { fileNames, openInputs } from '../indexer/sources/inputs.ts'
+import { SourceError } from '../indexer/sources/rows.ts'
 import { mapOf } from '../indexer/sources/shipped-maps.ts'
-import { SourceError } from '../indexer/sources/source-row.ts'
 import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
 import { checkOutputs } from './output-files.ts'
 import { shareOf } from './share-option.ts'
@@ -89,7 +89,13 @@ async function delta(named: readonly string[], options: DeltaOptions, line: Comm
   if (all.length === 0) throw new SourceError('Name a file of changes or of deletions (--deletions).')
   if (new Set(all).size < all.length) throw new SourceError('A file is named twice: name each file once.')
   const place = { folder, stdin: line.stdin, signal: line.signal }
-  const map = options.map === undefined ? undefined : await mapOf(options.map, folder)
+  const reported = new Set<string>()
+  // A rejects file names its map again in each pass.
+  const reportOnce = (text: string): void => {
+    if (!reported.has(text)) report(text)
+    reported.add(text)
+  }
+  const map = options.map === undefined ? undefined : await mapOf(options.map, folder, reportOnce)
   const openAll = async (): Promise<DeltaInput[]> => [
     ...(await openInputs(changed, place)),
     ...(await openInputs(deleted, place)).map(input => ({ ...input, deletions: true })),
@@ -131,7 +137,7 @@ async function delta(named: readonly string[], options: DeltaOptions, line: Comm
         maxDeletionsShare: options.maxDeletionsShare,
         map,
         mapName: options.map,
-        mapNamed: name => mapOf(name, folder),
+        mapNamed: name => mapOf(name, folder, reportOnce),
         format: options.format,
         encoding: options.encoding,
         delimiter: options.delimiter,

@@ -6,7 +6,7 @@ import { DeltaError } from '../indexer/deltas/delta-error.ts'
 import { LoadError } from '../indexer/load-error.ts'
 import { ReportNotWritten } from '../indexer/report-file.ts'
 import { SettingsError } from '../indexer/settings.ts'
-import { SourceError } from '../indexer/sources/source-row.ts'
+import { SourceError } from '../indexer/sources/rows.ts'
 import { ClientError } from '../src/clients/client-changes.ts'
 import { PackagesError } from '../src/schema/packages.ts'
 

@@ -7,10 +7,9 @@ import { indexerSettings } from '../indexer/settings.ts'
 import { LEAST_FIT, type MapFit, mapFits, needsNoMap, sampleOf } from '../indexer/sources/guessed-map.ts'
 import type { ImportMap } from '../indexer/sources/import-map.ts'
 import { fileNames, type Input, openInputs } from '../indexer/sources/inputs.ts'
-import type { FormRules } from '../indexer/sources/opened-source.ts'
-import { sourceOf } from '../indexer/sources/read-records.ts'
+import { type FormRules, sourceOf } from '../indexer/sources/records.ts'
+import { SourceError } from '../indexer/sources/rows.ts'
 import { mapOf, shippedMaps } from '../indexer/sources/shipped-maps.ts'
-import { SourceError } from '../indexer/sources/source-row.ts'
 import type { StoredFieldName } from '../src/schema/fields.ts'
 import { type CommandLine, writeLine } from './command-line.ts'
 import { fillText, fitLine, outcomeTable, recordsText } from './inspection-text.ts'
@@ -63,7 +62,7 @@ async function inspect(named: readonly string[], options: InspectOptions, line: 
   const { map, inputs } =
     options.map === undefined
       ? await guessed(opened, options, say)
-      : { map: await mapOf(options.map, folder), inputs: opened }
+      : { map: await mapOf(options.map, folder, report), inputs: opened }
 
   const { format, encoding, delimiter } = options
   const source = sourceOf(inputs, {

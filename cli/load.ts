@@ -12,11 +12,11 @@ import { type LoadReport, reportTable } from '../indexer/load-report.ts'
 import { rejectsName } from '../indexer/rejects.ts'
 import { reportBeside, reportDocument, writeReport } from '../indexer/report-file.ts'
 import { indexerSettings } from '../indexer/settings.ts'
-import { fieldOfColumn, withNearestField } from '../indexer/sources/column-names.ts'
+import { fieldOfColumn, withNearestField } from '../indexer/sources/columns.ts'
 import { fileNames, openInputs } from '../indexer/sources/inputs.ts'
-import { type RecordSource, sourceOf } from '../indexer/sources/read-records.ts'
+import { type RecordSource, sourceOf } from '../indexer/sources/records.ts'
+import { SourceError } from '../indexer/sources/rows.ts'
 import { mapOf } from '../indexer/sources/shipped-maps.ts'
-import { SourceError } from '../indexer/sources/source-row.ts'
 import type { StoredFieldName } from '../src/schema/fields.ts'
 import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
 import { checkOutputs } from './output-files.ts'
@@ -159,7 +159,7 @@ async function load(named: readonly string[], options: LoadOptions, line: Comman
   const { alias, folder } = indexerSettings(line.environment, line.currentFolder)
   const { report } = line
   const inFolder = (path: string): string => resolve(folder, path)
-  const map = options.map === undefined ? undefined : await mapOf(options.map, folder)
+  const map = options.map === undefined ? undefined : await mapOf(options.map, folder, report)
   const canaries = options.canaries === undefined ? [] : await readCanaries(inFolder(options.canaries))
   const files = await fileNames(named, folder)
   const inputs = await openInputs(files, { folder, stdin: line.stdin, signal: line.signal })

@@ -2,7 +2,7 @@
 
 import { reasonNotToWrite } from '../indexer/private-file.ts'
 import { SettingsError } from '../indexer/settings.ts'
-import { SourceError } from '../indexer/sources/source-row.ts'
+import { SourceError } from '../indexer/sources/rows.ts'
 
 /** A file to be written: its absolute path, what it is for, and the option that names another. */
 export type OutputFile = { readonly path: string; readonly holds: string; readonly option: string }

@@ -2,10 +2,9 @@
 
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { counted } from '../indexer/progress.ts'
-import { type Encoding, encodings } from '../indexer/sources/encodings.ts'
+import { type Encoding, encodings } from '../indexer/sources/decoding.ts'
 import { type SourceFormat, sourceFormats } from '../indexer/sources/import-map.ts'
-import { formInWords, type SourceForm } from '../indexer/sources/opened-source.ts'
-import type { RecordSource } from '../indexer/sources/read-records.ts'
+import type { RecordSource, SourceForm } from '../indexer/sources/records.ts'
 
 /** Options of a command that reads a source. */
 export type SourceOptions = {
@@ -63,6 +62,30 @@ export function openedSayer(say: (line: string) => void): (form: SourceForm, fil
     if (said <= MOST_SAID) say(`${file}: ${formInWords(form)}`)
     else if (said === MOST_SAID + 1) say('… and more files, not listed.')
   }
+}
+
+const FORMATS: Readonly<Record<SourceFormat, string>> = { csv: 'CSV', ndjson: 'NDJSON', json: 'JSON' }
+const DELIMITERS: Readonly<Record<string, string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'bars',
+}
+const ENCODINGS: Readonly<Record<Encoding, string>> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'windows-1252 (Latin-1)',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+}
+
+/** `CSV divided by semicolons, windows-1252 (Latin-1), gzip`. */
+export function formInWords({ compression, encoding, format, delimiter }: SourceForm): string {
+  const divided = delimiter === undefined ? '' : ` divided by ${DELIMITERS[delimiter] ?? `"${delimiter}"`}`
+  return [
+    `${FORMATS[format]}${divided}`,
+    ENCODINGS[encoding],
+    ...(compression === undefined ? [] : [compression]),
+  ].join(', ')
 }
 
 /** What a map has left out and dropped, as lines for people. */

@@ -28,7 +28,7 @@ export function addSourcesCommand(program: Command, line: CommandLine): void {
     .addHelpText('after', MORE_HELP)
     .action(async (map: string | undefined) => {
       const { folder } = indexerSettings(line.environment, line.currentFolder)
-      const text = map === undefined ? await sourcesTable() : await mapText(map, folder)
+      const text = map === undefined ? await sourcesTable() : await mapText(map, folder, line.report)
       await writeLine(line, text)
     })
 }
@@ -52,8 +52,8 @@ async function sourcesTable(): Promise<string> {
 }
 
 /** What a map does, field by field, as text for people. @throws SourceError if there is no such map */
-async function mapText(name: string, folder: string): Promise<string> {
-  const map = await mapOf(name, folder)
+async function mapText(name: string, folder: string, report: (line: string) => void): Promise<string> {
+  const map = await mapOf(name, folder, report)
   const fields = Object.entries(map.fields).map(([field, source]) => [field, sourceInWords(source)] as const)
   const rows =
     map.idFrom === undefined ? fields : [['ID', `computed from ${map.idFrom.join(', ')}`] as const, ...fields]
@@ -62,7 +62,7 @@ async function mapText(name: string, folder: string): Promise<string> {
     ...[map.title, map.about].filter(text => text !== undefined),
     '',
     ...rows.map(([field, source]) => `  ${field.padEnd(width)}  ${source}`),
-    ...map.take.map(({ column }) => `  rows are filtered by ${column}`),
+    ...map.where.map(({ column }) => `  rows are filtered by ${column}`),
   ].join('\n')
 }
 
@@ -74,7 +74,17 @@ function sourceInWords(source: FieldSource): string {
   return `${parts}${changes(source)}`
 }
 
-const CHANGES = ['when', 'pattern', 'split', 'values', 'number', 'year', 'country', 'default', 'bad'] as const
+const CHANGES = [
+  'when',
+  'pattern',
+  'split',
+  'values',
+  'number',
+  'year',
+  'country',
+  'default',
+  'onInvalid',
+] as const
 
 /** ` (pattern, values)`: the steps that a value passes. */
 function changes(source: object): string {

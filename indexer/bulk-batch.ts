@@ -1,7 +1,7 @@
 // Collects documents for one bulk request. Each is encoded once, into a buffer that is reused when the request is done.
 
 import { type BulkBody, bulkBody } from './bulk-body.ts'
-import type { RowPlace } from './sources/source-row.ts'
+import type { RowPlace } from './sources/rows.ts'
 
 /** A document to be written. `ordinal` is its record's position in the load: per ID the highest wins, in any order of arrival. */
 export type Pending = { readonly ID: number; readonly ordinal: number; readonly place: RowPlace }

@@ -1,7 +1,7 @@
 // Interprets Elasticsearch's result for one document of a bulk request. Nothing else depends on its format.
 
 import { reasonOf } from './load-error.ts'
-import type { Fault } from './sources/source-row.ts'
+import type { Fault } from './sources/rows.ts'
 
 /** An item of a bulk response, with the properties that are requested. */
 export type BulkItem = { readonly status: number; readonly result?: string; readonly error?: unknown }

@@ -6,7 +6,7 @@ import { type BulkBody, partOfBody, pickedBody } from './bulk-body.ts'
 import { type BulkItem, itemOutcome, refusedFault, tooLargeFault } from './bulk-item.ts'
 import { isPassing, sentOnce } from './bulk-retry.ts'
 import { elasticsearchReason, LoadError } from './load-error.ts'
-import type { Fault } from './sources/source-row.ts'
+import type { Fault } from './sources/rows.ts'
 
 /** Counts by outcome. If a response is lost and the request repeated, some documents are `uncertain`: created or duplicates. */
 export type WrittenCounts = { created: number; replaced: number; outdated: number; uncertain: number }

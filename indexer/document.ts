@@ -3,7 +3,7 @@
 import { ValueError } from '../src/schema/field-types.ts'
 import { type Company, fieldOf, storedFieldNames } from '../src/schema/fields.ts'
 import { matchPart } from '../src/schema/match-fields.ts'
-import type { Fault, FieldValues } from './sources/source-row.ts'
+import type { Fault, FieldValues } from './sources/rows.ts'
 
 /** A company ready to be stored: its fields in the table's order (missing ones undefined), then `match`, the searched values. */
 export type CompanyDocument = { readonly ID: number; readonly document: Readonly<Record<string, unknown>> }

@@ -15,7 +15,7 @@ import { LoadError } from './load-error.ts'
 import type { LoadOrigin } from './load-origin.ts'
 import { counted, progressLine, type Report } from './progress.ts'
 import { rejectsFile } from './rejects.ts'
-import type { RecordSource } from './sources/read-records.ts'
+import type { RecordSource } from './sources/records.ts'
 
 /** The counts of a load. */
 export type Tally = {

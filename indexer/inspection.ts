@@ -3,8 +3,8 @@
 import type { StoredFieldName } from '../src/schema/fields.ts'
 import { companyDocument } from './document.ts'
 import { idRegister } from './sources/derived-id.ts'
-import type { RecordSource } from './sources/read-records.ts'
-import type { Fault, RowPlace } from './sources/source-row.ts'
+import type { RecordSource } from './sources/records.ts'
+import type { Fault, RowPlace } from './sources/rows.ts'
 
 /** A record as it would be stored, and its place in the source. */
 export type ShownRecord = Pick<RowPlace, 'file' | 'line'> & {

@@ -2,7 +2,7 @@
 
 import { errors } from '@elastic/elasticsearch'
 import { elasticsearchReason, LoadError } from './load-error.ts'
-import { SourceError } from './sources/source-row.ts'
+import { SourceError } from './sources/rows.ts'
 
 /** True unless the error is written for people, or comes from Elasticsearch or the operating system (it has a code). */
 export function isUnexpected(error: unknown): boolean {

@@ -39,7 +39,7 @@ import {
 } from './release.ts'
 import { resumeGeneration } from './resume.ts'
 import { refuseWhileDeltaRuns } from './run-lock.ts'
-import type { RecordSource } from './sources/read-records.ts'
+import type { RecordSource } from './sources/records.ts'
 
 /** What to load, and how. Only the first three properties are required. */
 export type LoadRequest = {

@@ -3,7 +3,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { openPrivate } from './private-file.ts'
-import type { Fault, RowPlace } from './sources/source-row.ts'
+import type { Fault, RowPlace } from './sources/rows.ts'
 
 /** What is needed to read a rejected record again once it is fixed. */
 export type RejectOrigin = {

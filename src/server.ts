@@ -1,7 +1,6 @@
 // Composes the server: its parts start in order and stop in reverse, all of them or none.
 
-import type { ClientOptions } from '@elastic/elasticsearch'
-import { Client } from '@elastic/elasticsearch'
+import { Client, type ClientOptions } from '@elastic/elasticsearch'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { createApplication } from './application.ts'
 import { AuditLog } from './clients/audit-log.ts'

@@ -4,8 +4,8 @@ import { appendFile } from 'node:fs/promises'
 import type { Client } from '@elastic/elasticsearch'
 import { demoDrafts } from '../../demo/demo-companies.ts'
 import { companyDocument } from '../../indexer/document.ts'
-import { fileBytes } from '../../indexer/sources/bytes.ts'
-import { sourceOf } from '../../indexer/sources/read-records.ts'
+import { fileBytes } from '../../indexer/sources/inputs.ts'
+import { sourceOf } from '../../indexer/sources/records.ts'
 import { writeDemoFile } from '../index/demo-file.ts'
 
 /** Records as canonical JSON, by ID. */

@@ -9,8 +9,8 @@ import { Pool } from 'undici'
 import { usualLimits } from '../../indexer/bulk-writer.ts'
 import { companyDocument } from '../../indexer/document.ts'
 import type { IndexBody } from '../../indexer/generations.ts'
-import { fileBytes } from '../../indexer/sources/bytes.ts'
-import { sourceOf } from '../../indexer/sources/read-records.ts'
+import { fileBytes } from '../../indexer/sources/inputs.ts'
+import { sourceOf } from '../../indexer/sources/records.ts'
 import { indexBody } from '../../mappings/index-body.ts'
 
 /** Bulk bodies in one file, one behind the other, by their lengths in bytes. */

@@ -5,8 +5,8 @@ import { Client, type ClientOptions } from '@elastic/elasticsearch'
 import { demoDrafts } from '../../demo/demo-companies.ts'
 import { loadCompanies } from '../../indexer/load.ts'
 import type { Report } from '../../indexer/progress.ts'
-import { sourceOfRecords } from '../../indexer/sources/read-records.ts'
-import type { FieldValues } from '../../indexer/sources/source-row.ts'
+import { sourceOfRecords } from '../../indexer/sources/records.ts'
+import type { FieldValues } from '../../indexer/sources/rows.ts'
 import { startApplication } from '../application.ts'
 
 /** What a request took, in milliseconds, and what it found. */

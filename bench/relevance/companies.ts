@@ -7,7 +7,7 @@ import { parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { demoCompanies } from '../../demo/demo-companies.ts'
 import { companyDocument } from '../../indexer/document.ts'
-import type { FieldValues } from '../../indexer/sources/source-row.ts'
+import type { FieldValues } from '../../indexer/sources/rows.ts'
 import { nameKey } from './plain-name.ts'
 
 /** A company as all systems load it; `document` is what the service's own index stores. */

@@ -3,8 +3,8 @@
 import type { Client } from '@elastic/elasticsearch'
 import { loadCompanies } from '../../indexer/load.ts'
 import type { Report } from '../../indexer/progress.ts'
-import { sourceOfRecords } from '../../indexer/sources/read-records.ts'
-import type { FieldValues } from '../../indexer/sources/source-row.ts'
+import { sourceOfRecords } from '../../indexer/sources/records.ts'
+import type { FieldValues } from '../../indexer/sources/rows.ts'
 
 /** IDs are not consecutive, so that cursors fall between them. */
 const STEP = 3

@@ -3,11 +3,11 @@
 
 import { boolean, ValueError } from '../../src/schema/field-types.ts'
 import { isRejectsName, type RejectOrigin } from '../rejects.ts'
-import { type FieldReader, readerForKeys } from '../sources/field-values.ts'
+import { type FieldReader, fieldReader } from '../sources/columns.ts'
 import { type ImportMap, importMap } from '../sources/import-map.ts'
 import type { Input } from '../sources/inputs.ts'
-import { type FormRules, openRows, readerOf, type SourceForm } from '../sources/opened-source.ts'
-import type { Fault, FieldValues, RowPlace, RowValues } from '../sources/source-row.ts'
+import { type FormRules, openRows, type SourceForm } from '../sources/records.ts'
+import type { Fault, FieldValues, RowPlace, RowValues } from '../sources/rows.ts'
 import { type RejectedRow, rejectedRows } from './rejected-records.ts'
 
 /** The column or property that marks a row as a deletion. */
@@ -73,10 +73,10 @@ async function* sourceRows(
   const { map } = reading
   const { form, columns, rows } = await openRows(chunks, name, reading)
   reading.onOpened?.(form, name)
-  const toDelete = readerOf(deletions ? columns : undefined, name, { map: deletionsMap(map) })
+  const toDelete = fieldReader(deletions ? columns : undefined, name, { map: deletionsMap(map) })
   // With a delete column, the columns may suffice only for deletions: then each row that is a record is rejected by itself.
   const mixed = map === undefined && columns?.some(isDeleteColumn)
-  const toKeep = deletions ? toDelete : readerOf(mixed ? undefined : columns, name, { map })
+  const toKeep = deletions ? toDelete : fieldReader(mixed ? undefined : columns, name, { map })
   const told = new Set<string>()
   for await (const row of rows) {
     yield* deltaRow(row, deletions, { toDelete, toKeep }, reading)
@@ -93,8 +93,8 @@ async function* repairedRows({ name, chunks }: DeltaFile, reading: DeltaReading)
     if (known === undefined) {
       const map = reading.map ?? (row.map === undefined ? undefined : await reading.mapNamed(row.map))
       known = {
-        toKeep: readerForKeys(row.file, { map }),
-        toDelete: readerForKeys(row.file, { map: deletionsMap(map) }),
+        toKeep: fieldReader(undefined, row.file, { map }),
+        toDelete: fieldReader(undefined, row.file, { map: deletionsMap(map) }),
       }
       readers.set(row.map, known)
     }
@@ -154,7 +154,7 @@ function deletionsMap(map: ImportMap | undefined): ImportMap {
   const { ID } = map.fields
   return {
     ...map,
-    take: [],
+    where: [],
     fields: { ...(companyName && { companyName }), ...(ID !== undefined && { ID }) },
   }
 }

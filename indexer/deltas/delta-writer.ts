@@ -5,7 +5,7 @@ import { type Client, errors } from '@elastic/elasticsearch'
 import { type BulkItem, itemOutcome, type NotWritten, refusedFault, tooLargeFault } from '../bulk-item.ts'
 import { isPassing, retryPauses, sentOnce } from '../bulk-retry.ts'
 import { elasticsearchReason, LoadError } from '../load-error.ts'
-import type { Fault } from '../sources/source-row.ts'
+import type { Fault } from '../sources/rows.ts'
 import { type GroupFacts, groupFacts, type Operation } from './operations.ts'
 import type { Tombstones } from './tombstones.ts'
 

@@ -1,10 +1,9 @@
 // Reads the repaired rows of a rejects file, which are under `record`.
 
 import type { RejectOrigin } from '../rejects.ts'
-import { csvRow } from '../sources/csv-row.ts'
-import { readLines } from '../sources/lines.ts'
-import { unpacked } from '../sources/packing.ts'
-import type { Fault, RowPlace, RowValues } from '../sources/source-row.ts'
+import { csvRow } from '../sources/csv.ts'
+import { decompressed } from '../sources/decoding.ts'
+import { type Fault, type RowPlace, type RowValues, readLines } from '../sources/rows.ts'
 
 /** A row under the source's own names, with the place where it was first rejected. */
 export type RejectedRow = RowPlace &
@@ -25,7 +24,7 @@ export async function* rejectedRows(
   chunks: AsyncIterable<Buffer>,
   name: string,
 ): AsyncGenerator<RejectedRow> {
-  const bytes = await unpacked(chunks, name)
+  const bytes = await decompressed(chunks, name)
   for await (const { text, number, fault } of readLines(bytes.chunks)) {
     if (text.trim() === '') continue
     const here = { file: name, line: number, json: () => JSON.stringify(text) }

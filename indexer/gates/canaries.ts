@@ -9,8 +9,8 @@ import { CompanyIndex } from '../../src/elasticsearch/company-index.ts'
 import type { RequestSession } from '../../src/elasticsearch/request-session.ts'
 import { ServiceError } from '../../src/errors.ts'
 import { companyQuery } from '../../src/query/company-query.ts'
-import { csvRow, delimiterOf } from '../sources/csv-row.ts'
-import { SourceError } from '../sources/source-row.ts'
+import { csvRow, delimiterOf } from '../sources/csv.ts'
+import { SourceError } from '../sources/rows.ts'
 
 /** A query string of the search endpoint that must find a company among the first `within`. */
 export type Canary = { readonly query: string; readonly ID: number; readonly within: number }

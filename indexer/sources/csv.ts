@@ -1,9 +1,59 @@
-// Reads CSV rows from lines. Not a parser library: on a quote that never closes, those take the rest of the file for one value
+// Reads CSV (RFC 4180) from lines. Not a parser library: if a quote never closes, those take the rest of the file for one value
 // or give up. Here only the broken row is lost, and it is reported with its line.
 
-import { csvRow, delimiterOf } from './csv-row.ts'
-import { jsonOfLines, type Line } from './lines.ts'
-import { type Fault, type RowPlace, SourceError, type SourceRow } from './source-row.ts'
+import { type Fault, jsonOfLines, type Line, type RowPlace, SourceError, type SourceRow } from './rows.ts'
+
+/** The values of a complete row; `open` if the text ends within quotes; `broken` if text follows a closing quote. */
+export type CsvRow = { readonly values: string[] } | 'open' | 'broken'
+
+/**
+ * Reads one row. Quotes count at the beginning of a value only: within an unquoted value (5" pipe) they are themselves.
+ * Spaces between a closing quote and the delimiter are dropped; other spaces are kept.
+ * @param delimiter one character
+ */
+export function csvRow(text: string, delimiter: string): CsvRow {
+  const values: string[] = []
+  for (let at = 0; ; ) {
+    if (text[at] !== '"') {
+      const end = text.indexOf(delimiter, at)
+      values.push(text.slice(at, end === -1 ? text.length : end))
+      if (end === -1) return { values }
+      at = end + 1
+      continue
+    }
+    let value = ''
+    let from = at + 1
+    for (;;) {
+      const quote = text.indexOf('"', from)
+      if (quote === -1) return 'open'
+      if (text[quote + 1] !== '"') {
+        value += text.slice(from, quote)
+        at = quote + 1
+        break
+      }
+      value += text.slice(from, quote + 1)
+      from = quote + 2
+    }
+    values.push(value)
+    while (text[at] === ' ' || (text[at] === '\t' && delimiter !== '\t')) at += 1
+    if (at === text.length) return { values }
+    if (text[at] !== delimiter) return 'broken'
+    at += 1
+  }
+}
+
+const DELIMITERS = [',', ';', '\t', '|'] as const
+
+/** The delimiter that divides a header line into the most columns; a comma if none does. */
+export function delimiterOf(header: string): string {
+  let best = { delimiter: ',', columns: 1 }
+  for (const delimiter of DELIMITERS) {
+    const row = csvRow(header, delimiter)
+    const columns = typeof row === 'string' ? 0 : row.values.length
+    if (columns > best.columns) best = { delimiter, columns }
+  }
+  return best.delimiter
+}
 
 /** A quoted value may run over this many lines and characters; beyond, its closing quote is missing. */
 const MOST_LINES = 1_000

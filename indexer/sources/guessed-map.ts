@@ -1,13 +1,13 @@
 // Finds the map that fits a file best, by how far the column names of the file and of the map overlap.
 
-import { withBeginning } from './bytes.ts'
-import { fieldOfColumn } from './column-names.ts'
+import { fieldOfColumn } from './columns.ts'
+import { withBeginning } from './decoding.ts'
 import { type ImportMap, ignoredBy, mappedColumns } from './import-map.ts'
 import type { Input } from './inputs.ts'
 import { valueAt } from './map-rows.ts'
-import { type FormRules, openRows } from './opened-source.ts'
+import { type FormRules, openRows } from './records.ts'
+import { type RowValues, SourceError } from './rows.ts'
 import type { ShippedMap } from './shipped-maps.ts'
-import { type RowValues, SourceError } from './source-row.ts'
 
 /** The column names of a file, and a few of its rows. */
 export type SourceSample = { readonly columns: readonly string[]; readonly rows: readonly RowValues[] }
@@ -87,8 +87,8 @@ function scoreOf({ columns, rows }: SourceSample, map: ImportMap): number {
   const inRows = (column: string): boolean =>
     column.includes('.') && rows.some(row => valueAt(column)(row) !== undefined)
   const found = wanted.filter(column => present.has(column) || inRows(column))
-  const mayLack = new Set(map.mayLack)
-  const expected = wanted.filter(column => present.has(column) || !mayLack.has(column))
+  const optional = new Set(map.optionalColumns)
+  const expected = wanted.filter(column => present.has(column) || !optional.has(column))
   const ignored = ignoredBy(map)
   const known = columns.filter(
     column => ignored(column) || wanted.some(name => name === column || name.startsWith(`${column}.`)),

@@ -3,12 +3,10 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
 import { type StoredFieldName, storedFieldNames } from '../../src/schema/fields.ts'
-import { nearestName } from './column-names.ts'
-import { encodings } from './encodings.ts'
+import { nearestName } from '../../src/schema/nearest-name.ts'
+import { encodings } from './decoding.ts'
 import { columnName, condition, type FieldSource, fieldSource } from './map-shapes.ts'
-import { SourceError } from './source-row.ts'
-
-export { derivedId } from './derived-id.ts'
+import { SourceError } from './rows.ts'
 
 /** The supported formats. */
 export const sourceFormats = ['csv', 'ndjson', 'json'] as const
@@ -44,7 +42,7 @@ export const importMapShape = z
       .describe('The form in which it is published: ZIP with one CSV file.'),
     columnsFrom: z.string().min(1).optional().describe('Where its columns are documented.'),
     file: fileSettings.optional().describe('The format of its files, if it is not detected.'),
-    take: z
+    where: z
       .array(condition)
       .default([])
       .describe('Only rows that meet all of these conditions are loaded; others are left out and counted.'),
@@ -56,7 +54,7 @@ export const importMapShape = z
       .describe(
         'Columns that identify a company, if the source has no numeric ID: an ID is computed from them.',
       ),
-    mayLack: z
+    optionalColumns: z
       .array(columnName)
       .default([])
       .describe('Optional columns: some editions of the source do not have them.'),
@@ -93,20 +91,59 @@ export const importMapShape = z
 /** A checked map. */
 export type ImportMap = z.infer<typeof importMapShape>
 
+/** Deprecated keys of a map and of a field's source, and their present names. */
+const RENAMED = { take: 'where', mayLack: 'optionalColumns' } as const
+const RENAMED_IN_FIELD = { bad: 'onInvalid' } as const
+
+/** An object under the present names of its keys; `found` collects the deprecated ones. */
+function withPresentNames(
+  content: unknown,
+  renamed: Readonly<Record<string, string>>,
+  found: Set<string>,
+): unknown {
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) return content
+  return Object.fromEntries(
+    Object.entries(content).map(([key, value]) => {
+      const present = Object.hasOwn(renamed, key) ? renamed[key] : undefined
+      // With both names in the map the old one stays, and is refused as unknown.
+      if (present === undefined || Object.hasOwn(content, present)) return [key, value]
+      found.add(`${present} instead of ${key}`)
+      return [present, value]
+    }),
+  )
+}
+
+function withPresentKeys(content: unknown, found: Set<string>): unknown {
+  const map = withPresentNames(content, RENAMED, found)
+  const fields = (map as { fields?: unknown } | null | undefined)?.fields
+  if (typeof fields !== 'object' || fields === null) return map
+  const sources = Object.entries(fields).map(([field, source]) => [
+    field,
+    withPresentNames(source, RENAMED_IN_FIELD, found),
+  ])
+  return { ...(map as object), fields: Object.fromEntries(sources) }
+}
+
+/** Receives one line for a map that uses deprecated keys. */
+export type OnDeprecated = (line: string) => void
+
 /**
- * Checks a map.
+ * Checks a map. Its deprecated keys are read too.
  * @param name name of the map in messages
  * @throws SourceError that lists every error
  */
-export function importMap(content: unknown, name: string): ImportMap {
-  const read = importMapShape.safeParse(content)
+export function importMap(content: unknown, name: string, onDeprecated?: OnDeprecated): ImportMap {
+  const deprecated = new Set<string>()
+  const read = importMapShape.safeParse(withPresentKeys(content, deprecated))
+  if (deprecated.size > 0)
+    onDeprecated?.(`The map ${name} has deprecated keys: write ${[...deprecated].join(', ')}.`)
   if (read.success) return read.data
   const faults = read.error.issues.map(issue => `  - ${issue.path.join('.') || 'the map'}: ${issue.message}`)
   throw new SourceError([`The map ${name} cannot be used:`, ...faults].join('\n'))
 }
 
 /** Reads and checks a map file. @throws SourceError */
-export async function readImportMap(path: string): Promise<ImportMap> {
+export async function readImportMap(path: string, onDeprecated?: OnDeprecated): Promise<ImportMap> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
     throw new SourceError(`The map ${path} cannot be read: ${error.message}.`)
   })
@@ -116,29 +153,29 @@ export async function readImportMap(path: string): Promise<ImportMap> {
   } catch (error) {
     throw new SourceError(`The map ${path} is not JSON: ${(error as Error).message}.`)
   }
-  return importMap(content, path)
+  return importMap(content, path, onDeprecated)
 }
 
-/** The columns that a map reads, with the field for each; `take` for a condition on rows. */
-export function mappedColumns(map: ImportMap): ReadonlyMap<string, StoredFieldName | 'take'> {
+/** The columns that a map reads, with the field for each; `where` for a condition on rows. */
+export function mappedColumns(map: ImportMap): ReadonlyMap<string, StoredFieldName | 'where'> {
   const fields = Object.entries(map.fields) as [StoredFieldName, FieldSource][]
   return new Map([
-    ...map.take.map(({ column }) => [column, 'take'] as const),
+    ...map.where.map(({ column }) => [column, 'where'] as const),
     ...(map.idFrom ?? []).map(column => [column, 'ID'] as const),
     ...fields.flatMap(([field, source]) => columnsOf(source).map(column => [column, field] as const)),
   ])
 }
 
 function columnsOf(source: FieldSource): readonly string[] {
-  const asked = source.when === undefined ? [] : [source.when.column]
-  if ('column' in source) return [source.column, ...asked]
-  if ('join' in source) return [...source.join, ...asked]
-  return 'first' in source ? [...source.first.flatMap(columnsOf), ...asked] : asked
+  const tested = source.when === undefined ? [] : [source.when.column]
+  if ('column' in source) return [source.column, ...tested]
+  if ('join' in source) return [...source.join, ...tested]
+  return 'first' in source ? [...source.first.flatMap(columnsOf), ...tested] : tested
 }
 
 /** A test for columns that a map ignores. */
-export function ignoredBy(map: ImportMap | undefined): (column: string) => boolean {
-  const names = new Set(map?.ignore)
+export function ignoredBy(map: ImportMap): (column: string) => boolean {
+  const names = new Set(map.ignore)
   const patterns = [...names]
     .filter(name => name.includes('*'))
     .map(

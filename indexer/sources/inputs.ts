@@ -1,11 +1,12 @@
-// Opens the inputs named on a command line: files, patterns of file names, the files within a ZIP file, or standard input.
+// Opens the inputs named on a command line: files, patterns of file names, the files within a ZIP file, or standard input. Bytes
+// are read only as fast as they are consumed.
 
+import { createReadStream } from 'node:fs'
 import { glob, open, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Readable } from 'node:stream'
-import { fileBytes, type SourceBytes, streamBytes } from './bytes.ts'
-import { isZip } from './packing.ts'
-import { SourceError } from './source-row.ts'
+import { addAbortSignal, type Readable } from 'node:stream'
+import { isZip } from './decoding.ts'
+import { SourceError } from './rows.ts'
 import { type ZipPart, zipParts } from './zip-entries.ts'
 
 /** An input, with its name in messages. A ZIP file has parts, which are read instead of its bytes. */
@@ -96,4 +97,62 @@ async function firstBytes(path: string): Promise<Buffer> {
   } finally {
     await file.close()
   }
+}
+
+/** Bytes to read, their number if known, and how many have been read so far (compressed bytes, if compressed). */
+export type SourceBytes = {
+  readonly chunks: AsyncIterable<Buffer>
+  readonly size: number | undefined
+  readonly taken: () => number
+}
+
+/**
+ * The bytes of a file, opened when the first one is read.
+ * @param signal ends reading
+ * @throws SourceError if it cannot be read
+ */
+export async function fileBytes(path: string, signal?: AbortSignal): Promise<SourceBytes> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+    throw new SourceError(cannotRead(path, error))
+  })
+  if (found.isDirectory()) throw new SourceError(`${path} is a folder: name the files in it.`)
+  const stream = (): AsyncIterable<Buffer> => createReadStream(path, { highWaterMark: 256 * 1024, signal })
+  return countedBytes(stream, path, found.isFile() ? found.size : undefined, signal)
+}
+
+/** The bytes of a stream such as standard input; `signal` stops reading, even while it waits for data. */
+export function streamBytes(stream: Readable, name: string, signal?: AbortSignal): SourceBytes {
+  const open = () => (signal === undefined ? stream : addAbortSignal(signal, stream))
+  return countedBytes(open, name, undefined, signal)
+}
+
+function countedBytes(
+  open: () => AsyncIterable<Buffer | string>,
+  name: string,
+  size: number | undefined,
+  signal: AbortSignal | undefined,
+): SourceBytes {
+  let taken = 0
+  async function* chunks(): AsyncGenerator<Buffer> {
+    try {
+      for await (const chunk of open()) {
+        const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+        taken += bytes.length
+        yield bytes
+      }
+    } catch (error) {
+      // An abort is not an error of the source.
+      signal?.throwIfAborted()
+      throw new SourceError(cannotRead(name, error as NodeJS.ErrnoException))
+    }
+  }
+  return { chunks: chunks(), size, taken: () => taken }
+}
+
+function cannotRead(name: string, error: NodeJS.ErrnoException): string {
+  const causes: Record<string, string> = {
+    ENOENT: 'there is no such file',
+    EACCES: 'you may not read it',
+  }
+  return `${name} cannot be read: ${causes[error.code ?? ''] ?? error.message}.`
 }

@@ -2,7 +2,7 @@
 // JSON parser, since those stop at the first syntax error: here only the broken object is lost.
 
 import { isUtf8 } from 'node:buffer'
-import { type Fault, type RowValues, SourceError, type SourceRow } from './source-row.ts'
+import { type Fault, type RowValues, SourceError, type SourceRow } from './rows.ts'
 
 /** The largest object, in bytes. */
 const LONGEST_OBJECT = 2_000_000

@@ -6,12 +6,12 @@ import { derivedIdentity, idRegister } from './derived-id.ts'
 import type { ImportMap } from './import-map.ts'
 import type { Condition, FieldSource } from './map-shapes.ts'
 import { matchedText, stepsOf } from './map-steps.ts'
-import type { Fault, FieldValues, ReadValues, RowValues } from './source-row.ts'
+import type { Fault, FieldValues, ReadValues, RowValues } from './rows.ts'
 
 /** A prepared map. It remembers the computed IDs of all rows, so a load must use only one. */
 export type RowMapper = {
   readonly read: (row: RowValues) => ReadValues
-  /** How many bad values of a field were dropped, as its map says; fields without any are absent. */
+  /** How many invalid values of a field were dropped, as its map requires; fields without any are absent. */
   readonly dropped: () => ReadonlyMap<StoredFieldName, number>
 }
 
@@ -19,11 +19,14 @@ type Source = (row: RowValues) => unknown
 
 /** Prepares a map. */
 export function rowMapper(map: ImportMap): RowMapper {
-  const conditions = map.take.map(condition => ({ holds: testOf(condition), label: leftOutLabel(condition) }))
+  const conditions = map.where.map(condition => ({
+    holds: testOf(condition),
+    label: leftOutLabel(condition),
+  }))
   const fields = Object.entries(map.fields).map(([field, source]) => ({
     field: field as StoredFieldName,
     take: sourceOf(source),
-    dropBad: 'bad' in source && source.bad === 'drop',
+    dropInvalid: 'onInvalid' in source && source.onInvalid === 'drop',
   }))
   const identity = map.idFrom?.map(valueAt)
   const register = idRegister()
@@ -36,15 +39,15 @@ export function rowMapper(map: ImportMap): RowMapper {
       return { fault: faultOf(error, undefined) }
     }
     const values: FieldValues = {}
-    for (const { field, take, dropBad } of fields) {
+    for (const { field, take, dropInvalid } of fields) {
       try {
         const value = take(row)
         if (value === undefined) continue
-        if (dropBad && !isBlank(value)) fieldOf(field).type.read(value)
+        if (dropInvalid && !isBlank(value)) fieldOf(field).type.read(value)
         values[field] = value
       } catch (error) {
         const fault = faultOf(error, field)
-        if (!dropBad) return { fault }
+        if (!dropInvalid) return { fault }
         dropped.set(field, (dropped.get(field) ?? 0) + 1)
       }
     }

@@ -100,7 +100,7 @@ const steps = {
     .optional()
     .describe('The value is a code or name of a country; its usual English name is used.'),
   default: z.string().min(1).optional().describe('The value to use if there is none.'),
-  bad: z
+  onInvalid: z
     .literal('drop')
     .optional()
     .describe('Drops and counts a value that is invalid for the field; otherwise the record is rejected.'),
@@ -176,11 +176,11 @@ export const sourceShapes = {
     .check(needsPattern)
     .check(({ value, issues }) => {
       value.first.forEach((source, index) => {
-        if (!('bad' in source) || source.bad === undefined) return
+        if (!('onInvalid' in source) || source.onInvalid === undefined) return
         issues.push({
           code: 'custom',
           message: 'must be next to "first", not in it',
-          path: ['first', index, 'bad'],
+          path: ['first', index, 'onInvalid'],
           input: value,
         })
       })

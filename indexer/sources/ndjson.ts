@@ -1,7 +1,6 @@
 // Reads the records of NDJSON: one object per line.
 
-import { jsonOfLines, type Line } from './lines.ts'
-import type { RowValues, SourceRow } from './source-row.ts'
+import { jsonOfLines, type Line, type RowValues, type SourceRow } from './rows.ts'
 
 /** The rows of NDJSON. Blank lines are skipped; a line that is not a JSON object is yielded with its error. */
 export async function* readNdjson(lines: AsyncIterable<Line>, file: string): AsyncGenerator<SourceRow> {

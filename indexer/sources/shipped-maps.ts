@@ -2,12 +2,12 @@
 
 import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { nearestName } from './column-names.ts'
-import { type ImportMap, readImportMap } from './import-map.ts'
-import { SourceError } from './source-row.ts'
+import { nearestName } from '../../src/schema/nearest-name.ts'
+import { type ImportMap, type OnDeprecated, readImportMap } from './import-map.ts'
+import { SourceError } from './rows.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../maps')
-/** The description of the format of maps, which lies beside them. */
+/** The JSON Schema of maps, in the same folder. */
 const MAP_SCHEMA = join(FOLDER, 'schema.json')
 
 /** A map that comes with the project. */
@@ -32,16 +32,21 @@ export async function shippedMaps(): Promise<ShippedMap[]> {
 /**
  * The map that is meant: a file, or one that comes with the project by its name.
  * @param folder base of relative paths
+ * @param onDeprecated receives one line if a map file uses deprecated keys
  * @throws SourceError
  */
-export async function mapOf(nameOrPath: string, folder: string): Promise<ImportMap> {
+export async function mapOf(
+  nameOrPath: string,
+  folder: string,
+  onDeprecated?: OnDeprecated,
+): Promise<ImportMap> {
   const path = resolve(folder, nameOrPath)
   const names = await shippedNames()
   const isFile = await stat(path).then(
     found => found.isFile(),
     () => false,
   )
-  if (isFile || /[\\/]|\.json$/.test(nameOrPath)) return await readImportMap(path)
+  if (isFile || /[\\/]|\.json$/.test(nameOrPath)) return await readImportMap(path, onDeprecated)
   if (names.includes(nameOrPath)) return await readImportMap(join(FOLDER, `${nameOrPath}.json`))
   const nearest = nearestName(nameOrPath, names)
   const list = nearest === undefined ? `there are ${names.join(', ')}` : `perhaps ${nearest}`

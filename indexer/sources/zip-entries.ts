@@ -1,7 +1,7 @@
 // Reads the files of a ZIP file one after the other, since a register may publish a million files in one.
 
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { SourceError } from './source-row.ts'
+import { SourceError } from './rows.ts'
 
 /** A file within a ZIP file: its name behind that of the ZIP file, and its bytes unpacked. Read before the next is asked for. */
 export type ZipPart = { readonly name: string; readonly chunks: AsyncGenerator<Buffer> }

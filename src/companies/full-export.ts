@@ -3,8 +3,7 @@
 
 import type { CompanyIndex } from '../elasticsearch/company-index.ts'
 import type { RequestSession } from '../elasticsearch/request-session.ts'
-import type { Cursor } from '../query/cursor.ts'
-import { cursorText } from '../query/cursor.ts'
+import { type Cursor, cursorText } from '../query/cursor.ts'
 import { pageRequest } from '../query/search-request.ts'
 import type { Company, FieldName } from '../schema/fields.ts'
 import type { CompanyResults } from './company-results.ts'

@@ -1,10 +1,10 @@
 // Which values of the index a list of location names means. Names may contain commas, be prefixes, or be unknown: the index
 // decides, so candidates are looked up before the clause is made.
 
-import { closest, distance } from 'fastest-levenshtein'
 import { normalizedPlaceName } from '../normalization/place-name.ts'
 import { countryCodeOf, countryNames } from '../schema/country-names.ts'
 import { matchPath } from '../schema/match-fields.ts'
+import { nearestName } from '../schema/nearest-name.ts'
 import type { ClauseFilter, LocationField, LocationFilter } from './bound-filter.ts'
 import { anyOf, type Clause, prefix, terms } from './clauses.ts'
 import { quoted, type Warning } from './parameter-error.ts'
@@ -152,7 +152,12 @@ export function locationWarnings(
         message: `No record has ${quoted(name)} as ${field}, so values that begin with it were matched. Write ${quoted(`${name}*`)} to ask for that.`,
       })),
     ...resolved.unknown.map(name => {
-      const nearest = nearestName(name, [...similar, ...locationIndexing[field].suggestions])
+      const nearest = nearestName(
+        name,
+        [...similar, ...locationIndexing[field].suggestions],
+        normalizedPlaceName,
+        length => Math.ceil(length / 3),
+      )
       const hint = nearest === undefined ? '' : ` The nearest name is ${quoted(nearest)}.`
       return {
         code: 'unknown_value',
@@ -161,15 +166,4 @@ export function locationWarnings(
       }
     }),
   ]
-}
-
-/** The most similar name, if at most a third of its letters differ. */
-function nearestName(name: string, names: readonly string[]): string | undefined {
-  const typed = normalizedPlaceName(name)
-  const byNormalized = new Map(
-    names.toReversed().map(candidate => [normalizedPlaceName(candidate), candidate]),
-  )
-  if (byNormalized.size === 0) return undefined
-  const nearest = closest(typed, [...byNormalized.keys()])
-  return distance(typed, nearest) <= Math.ceil(typed.length / 3) ? byNormalized.get(nearest) : undefined
 }

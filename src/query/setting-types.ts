@@ -1,7 +1,7 @@
 // The parameter types that change the response and filter nothing.
 
-import { closest, distance } from 'fastest-levenshtein'
 import { z } from 'zod'
+import { nearestName } from '../schema/nearest-name.ts'
 import { afterID, type Cursor, FIRST_CURSOR, readCursor } from './cursor.ts'
 import { quoted } from './parameter-error.ts'
 import { type SettingType, settingType } from './parameter-type.ts'
@@ -46,7 +46,12 @@ export function someOf<Name extends string>(
     const known = schema.safeParse(text)
     if (known.success) return { value: known.data }
     const unknown = { code: 'unknown_name', message: `${quoted(text)} is not ${what}.`, allowed: names }
-    const nearest = nearestName(text, names)
+    const nearest = nearestName(
+      text,
+      names,
+      name => name.toLowerCase(),
+      length => length / 3,
+    )
     return nearest === undefined
       ? unknown
       : { ...unknown, message: `${unknown.message} Did you mean ${nearest}?`, suggestion: nearest }
@@ -64,14 +69,6 @@ export function someOf<Name extends string>(
     },
     chosen => costEach * chosen.length,
   )
-}
-
-/** The name that a text is nearest to, if at most a third of its letters differ. */
-function nearestName<Name extends string>(text: string, names: readonly Name[]): Name | undefined {
-  const typed = text.toLowerCase()
-  const lowerCase = names.map(name => name.toLowerCase())
-  const nearest = closest(typed, lowerCase)
-  return distance(typed, nearest) * 3 > text.length ? undefined : names[lowerCase.indexOf(nearest)]
 }
 
 /** A boolean. */

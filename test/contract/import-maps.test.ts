@@ -51,7 +51,7 @@ describe('the description of maps', () => {
     ['a step of the wrong type', { idFrom: ['a'], fields: { companyName: { column: 'b', values: ['c'] } } }],
     [
       'a condition of the wrong type',
-      { idFrom: ['a'], take: [{ column: 'b', is: 'c' }], fields: { companyName: 'b' } },
+      { idFrom: ['a'], where: [{ column: 'b', is: 'c' }], fields: { companyName: 'b' } },
     ],
   ])('refuses %s, as the program does', (_, map) => {
     expect(valid(map)).toBe(false)

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openInputs } from '../../../indexer/sources/inputs.ts'
-import { sourceOf } from '../../../indexer/sources/read-records.ts'
+import { sourceOf } from '../../../indexer/sources/records.ts'
 import { type BrokenFile, brokenFile, kinds } from './broken-lines.ts'
 import { client, folder, freshAlias, load, statesOf } from './loading.ts'
 

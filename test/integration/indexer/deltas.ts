@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { applyDelta, type DeltaRequest } from '../../../indexer/deltas/apply-delta.ts'
 import type { DeltaReport } from '../../../indexer/deltas/delta-report.ts'
 import type { DeltaInput } from '../../../indexer/deltas/delta-rows.ts'
-import { fileBytes } from '../../../indexer/sources/bytes.ts'
 import { readImportMap } from '../../../indexer/sources/import-map.ts'
+import { fileBytes } from '../../../indexer/sources/inputs.ts'
 import { client, folder } from './loading.ts'
 
 /** Rows as NDJSON. */

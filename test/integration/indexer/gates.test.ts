@@ -1,7 +1,7 @@
 // The gates before a release, each refusing and overridden, on a real index and through the code that serves.
 
 import { expect, test } from 'vitest'
-import type { FieldValues } from '../../../indexer/sources/source-row.ts'
+import type { FieldValues } from '../../../indexer/sources/rows.ts'
 import { failure, freshAlias, load, statesOf } from './loading.ts'
 
 const strict = { gates: {} }

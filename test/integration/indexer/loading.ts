@@ -8,8 +8,8 @@ import { afterAll, inject } from 'vitest'
 import { generationsOf } from '../../../indexer/generations.ts'
 import { type LoadRequest, loadCompanies } from '../../../indexer/load.ts'
 import type { LoadReport } from '../../../indexer/load-report.ts'
-import { sourceOfRecords } from '../../../indexer/sources/read-records.ts'
-import type { FieldValues } from '../../../indexer/sources/source-row.ts'
+import { sourceOfRecords } from '../../../indexer/sources/records.ts'
+import type { FieldValues } from '../../../indexer/sources/rows.ts'
 import { elasticsearchForTests } from '../../support/elasticsearch.ts'
 
 export const { client, prefix } = elasticsearchForTests()

@@ -6,9 +6,10 @@ import { join, resolve } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { fileBytes } from '../../../indexer/sources/bytes.ts'
-import { derivedId, readImportMap } from '../../../indexer/sources/import-map.ts'
-import { sourceOf } from '../../../indexer/sources/read-records.ts'
+import { derivedId } from '../../../indexer/sources/derived-id.ts'
+import { readImportMap } from '../../../indexer/sources/import-map.ts'
+import { fileBytes } from '../../../indexer/sources/inputs.ts'
+import { sourceOf } from '../../../indexer/sources/records.ts'
 import { client, folder, freshAlias, load } from './loading.ts'
 
 const project = resolve(import.meta.dirname, '../../..')

@@ -3,9 +3,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { fileBytes } from '../../../indexer/sources/bytes.ts'
 import { importMap, readImportMap } from '../../../indexer/sources/import-map.ts'
-import { sourceOf } from '../../../indexer/sources/read-records.ts'
+import { fileBytes } from '../../../indexer/sources/inputs.ts'
+import { sourceOf } from '../../../indexer/sources/records.ts'
 import { counts, delta, input } from './deltas.ts'
 import { failure, folder, freshAlias, load, namesBehind } from './loading.ts'
 

@@ -7,8 +7,8 @@ import { generationsOf, writeMeta } from '../../../indexer/generations.ts'
 import { lockAlias } from '../../../indexer/index-name.ts'
 import type { LoadRequest } from '../../../indexer/load.ts'
 import { originOf } from '../../../indexer/load-origin.ts'
-import { fileBytes } from '../../../indexer/sources/bytes.ts'
-import { type RecordSource, sourceOf } from '../../../indexer/sources/read-records.ts'
+import { fileBytes } from '../../../indexer/sources/inputs.ts'
+import { type RecordSource, sourceOf } from '../../../indexer/sources/records.ts'
 import {
   client,
   companies,

@@ -9,7 +9,7 @@ import { facetSql, filterSql, nameSql } from '../../../bench/speed/sql.ts'
 import { workloadsOf } from '../../../bench/speed/workloads.ts'
 import { demoCompanies } from '../../../demo/demo-companies.ts'
 import { companyDocument } from '../../../indexer/document.ts'
-import type { FieldValues } from '../../../indexer/sources/source-row.ts'
+import type { FieldValues } from '../../../indexer/sources/rows.ts'
 import { companyQuery } from '../../../src/query/company-query.ts'
 import type { CompanyEndpoint } from '../../../src/schema/endpoints.ts'
 

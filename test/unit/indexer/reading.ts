@@ -1,11 +1,11 @@
 // Reads sources that a test writes down as text or bytes, in chunks of any size.
 
 import { Readable } from 'node:stream'
-import { streamBytes } from '../../../indexer/sources/bytes.ts'
 import type { ImportMap } from '../../../indexer/sources/import-map.ts'
+import { streamBytes } from '../../../indexer/sources/inputs.ts'
 import { rowMapper } from '../../../indexer/sources/map-rows.ts'
-import { type ReadingRules, type SourceRecord, sourceOf } from '../../../indexer/sources/read-records.ts'
-import type { FieldValues, RowValues } from '../../../indexer/sources/source-row.ts'
+import { type ReadingRules, type SourceRecord, sourceOf } from '../../../indexer/sources/records.ts'
+import type { FieldValues, RowValues } from '../../../indexer/sources/rows.ts'
 import { ValueError } from '../../../src/schema/field-types.ts'
 
 /** The bytes in chunks of `size`. */

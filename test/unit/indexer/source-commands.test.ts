@@ -32,7 +32,7 @@ describe('sources', () => {
     expect(list.stdout).toContain('Columns named after the fields or their labels')
     const one = await companies(['sources', 'norway-enheter'])
     expect(one.stdout).toMatch(/^ {2}ID +organisasjonsnummer$/m)
-    expect(one.stdout).toMatch(/^ {2}phoneNumber +telefon, else mobil \(bad\)$/m)
+    expect(one.stdout).toMatch(/^ {2}phoneNumber +telefon, else mobil \(onInvalid\)$/m)
     expect((await companies(['sources', 'norway'])).stderr).toContain('There is no map called norway')
   })
 })

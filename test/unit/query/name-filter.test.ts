@@ -3,8 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Clause } from '../../../src/query/clauses.ts'
 import { nameFilter } from '../../../src/query/name-filter.ts'
-import type { Ranking } from '../../../src/query/ranking.ts'
-import { scoringClause } from '../../../src/query/ranking.ts'
+import { type Ranking, scoringClause } from '../../../src/query/ranking.ts'
 
 type Side = 'company' | 'trade'
 type Tiers = Record<number, Clause>

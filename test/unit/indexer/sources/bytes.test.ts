@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fileBytes, streamBytes } from '../../../../indexer/sources/bytes.ts'
-import { unpacked as openPacked } from '../../../../indexer/sources/packing.ts'
+import { decompressed } from '../../../../indexer/sources/decoding.ts'
+import { fileBytes, streamBytes } from '../../../../indexer/sources/inputs.ts'
 import { all, chunksOf } from '../reading.ts'
 
 const text = Array.from(
@@ -14,13 +14,13 @@ const text = Array.from(
 ).join('')
 
 const unpacked = async (content: Buffer, size = 1_000): Promise<string> =>
-  Buffer.concat(await all((await openPacked(chunksOf(content, size), 'companies.gz')).chunks)).toString()
+  Buffer.concat(await all((await decompressed(chunksOf(content, size), 'companies.gz')).chunks)).toString()
 
 /** What is given before the error, and the error. */
 const untilError = async (content: Buffer): Promise<[string, string]> => {
   let given = ''
   try {
-    for await (const chunk of (await openPacked(chunksOf(content, 1_000), 'companies.gz')).chunks)
+    for await (const chunk of (await decompressed(chunksOf(content, 1_000), 'companies.gz')).chunks)
       given += chunk.toString()
   } catch (error) {
     return [given, (error as Error).message]
@@ -35,7 +35,7 @@ describe('bytes', () => {
     expect(await unpacked(Buffer.alloc(0))).toBe('')
   })
 
-  test('packed with gzip are unpacked, in one or several members, however they are cut', async () => {
+  test('packed with gzip are decompressed, in one or several members, however they are cut', async () => {
     const members = Buffer.concat([gzipSync(text.slice(0, 1_000)), gzipSync(text.slice(1_000))])
     for (const size of [1_000, 65_536, 10_000_000]) expect(await unpacked(members, size)).toBe(text)
     const short = text.slice(0, 10_000)
@@ -52,7 +52,7 @@ describe('bytes', () => {
     expect([almost, end]).toEqual([text, expect.stringContaining('is cut short')])
   })
 
-  test('packed with zstd are unpacked, in one or several frames, however they are cut', async () => {
+  test('packed with zstd are decompressed, in one or several frames, however they are cut', async () => {
     const skipped = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 3, 0, 0, 0, 1, 2, 3])
     const frames = Buffer.concat([
       skipped,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { fieldOfColumn, nearestName, withNearestField } from '../../../../indexer/sources/column-names.ts'
+import { fieldOfColumn, withNearestField } from '../../../../indexer/sources/columns.ts'
 import { fieldOf, storedFieldNames } from '../../../../src/schema/fields.ts'
+import { nearestName } from '../../../../src/schema/nearest-name.ts'
 
 describe.each(storedFieldNames)('%s', field => {
   const { label, searchLabel } = fieldOf(field)

@@ -1,10 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openCsv } from '../../../../indexer/sources/csv.ts'
-import { csvRow, delimiterOf } from '../../../../indexer/sources/csv-row.ts'
-import { readLines } from '../../../../indexer/sources/lines.ts'
-import type { SourceRow } from '../../../../indexer/sources/source-row.ts'
+import { csvRow, delimiterOf, openCsv } from '../../../../indexer/sources/csv.ts'
+import { readLines, type SourceRow } from '../../../../indexer/sources/rows.ts'
 import { all, chunksOf } from '../reading.ts'
 
 const rows = async (content: string | Buffer): Promise<unknown[]> => {

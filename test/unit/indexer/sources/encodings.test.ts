@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { encodingOf, utf8Bytes } from '../../../../indexer/sources/encodings.ts'
+import { encodingOf, utf8Bytes } from '../../../../indexer/sources/decoding.ts'
 import { all, chunksOf } from '../reading.ts'
 
 const ascii = 'ID;companyName\n1;Acme\n'.repeat(200)

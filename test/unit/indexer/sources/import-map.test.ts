@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { derivedId, importMap, readImportMap } from '../../../../indexer/sources/import-map.ts'
+import { derivedId } from '../../../../indexer/sources/derived-id.ts'
+import { importMap, readImportMap } from '../../../../indexer/sources/import-map.ts'
 import { inShort, mappedValues, recordsOf } from '../reading.ts'
 
 const map = (content: object) => importMap(content, 'map.json')
@@ -131,4 +132,33 @@ test.each(['finance-database.json'])('the map %s that comes with the project is 
   await expect(
     readImportMap(resolve(import.meta.dirname, '../../../../indexer/maps', name)),
   ).resolves.toBeDefined()
+})
+
+describe('deprecated keys', () => {
+  const old = {
+    idFrom: ['code'],
+    take: [{ column: 'status', isNot: ['closed'] }],
+    mayLack: ['web'],
+    fields: { companyName: 'name', website: { column: 'web', bad: 'drop' } },
+  }
+
+  test('are read as the present ones, and reported in one line', () => {
+    const lines: string[] = []
+    const read = importMap(old, 'map.json', line => lines.push(line))
+    const { take, mayLack, fields } = old
+    const present = {
+      idFrom: old.idFrom,
+      where: take,
+      optionalColumns: mayLack,
+      fields: { ...fields, website: { column: 'web', onInvalid: 'drop' } },
+    }
+    expect(read).toEqual(importMap(present, 'map.json', line => lines.push(line)))
+    expect(lines).toEqual([
+      'The map map.json has deprecated keys: write where instead of take, optionalColumns instead of mayLack, onInvalid instead of bad.',
+    ])
+  })
+
+  test('are refused beside the present ones', () => {
+    expect(refusal({ ...old, where: [] })).toContain('take')
+  })
 })

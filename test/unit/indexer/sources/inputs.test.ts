@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileNames, openInputs } from '../../../../indexer/sources/inputs.ts'
-import { sourceOf } from '../../../../indexer/sources/read-records.ts'
+import { sourceOf } from '../../../../indexer/sources/records.ts'
 import { all, inShort } from '../reading.ts'
 import { zip } from '../zip.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { jsonOfLines, readLines } from '../../../../indexer/sources/lines.ts'
+import { jsonOfLines, readLines } from '../../../../indexer/sources/rows.ts'
 import { all, chunksOf } from '../reading.ts'
 
 const lines = async (content: string | Buffer, longest?: number, chunk?: number): Promise<unknown[]> =>

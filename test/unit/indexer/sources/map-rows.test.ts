@@ -92,7 +92,7 @@ describe('a value', () => {
 
   test('of a field that cannot hold it is dropped and counted, where the map says so', () => {
     const mapper = rowMapper(
-      map({ fields: { companyName: 'name', website: { column: 'code', bad: 'drop' } } }),
+      map({ fields: { companyName: 'name', website: { column: 'code', onInvalid: 'drop' } } }),
     )
     expect(mapper.read(row)).toEqual({ values: { ID: expect.any(Number), companyName: 'Acme' } })
     expect([...mapper.dropped()]).toEqual([['website', 1]])
@@ -123,7 +123,7 @@ describe('rows', () => {
     const told: string[] = []
     const rules = {
       map: map({
-        take: [
+        where: [
           { column: 'state', isNot: ['closed', ''] },
           { column: 'key', blank: false },
         ],
@@ -182,15 +182,18 @@ describe('a map is refused', () => {
       'fields.tradeName.split.part: must be 1 for the first',
     ],
     [
-      fields({ first: ['a', { column: 'b', bad: 'drop' }] }),
-      'fields.tradeName.first.1.bad: must be next to "first"',
+      fields({ first: ['a', { column: 'b', onInvalid: 'drop' }] }),
+      'fields.tradeName.first.1.onInvalid: must be next to "first"',
     ],
     [fields({ first: ['a', { columm: 'b' }] }), "fields.tradeName.first.1: must be a column's name"],
     [
-      { ...fields('a'), take: [{ column: 'b' }] },
-      'take.0: must have exactly one of is, isNot, matches, blank',
+      { ...fields('a'), where: [{ column: 'b' }] },
+      'where.0: must have exactly one of is, isNot, matches, blank',
     ],
-    [{ ...fields('a'), take: [{ column: 'b', is: ['c'], blank: true }] }, 'take.0: must have exactly one of'],
+    [
+      { ...fields('a'), where: [{ column: 'b', is: ['c'], blank: true }] },
+      'where.0: must have exactly one of',
+    ],
     [{ ...fields('a'), file: { encoding: 'ebcdic' } }, 'file.encoding: '],
   ])('%j', (content, message) => {
     expect(refusal(content)).toContain(message)

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { gzipSync, zstdCompressSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
-import { streamBytes } from '../../../../indexer/sources/bytes.ts'
-import { formInWords } from '../../../../indexer/sources/opened-source.ts'
-import { formatOfName, sourceOf, sourceOfRecords } from '../../../../indexer/sources/read-records.ts'
+import { formInWords } from '../../../../cli/source-options.ts'
+import { streamBytes } from '../../../../indexer/sources/inputs.ts'
+import { formatOfName, sourceOf, sourceOfRecords } from '../../../../indexer/sources/records.ts'
 import { all, inShort, recordsOf } from '../reading.ts'
 
 const acme = { ID: '1', companyName: 'Acme', countryName: 'Germany' }
