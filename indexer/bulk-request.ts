@@ -1,118 +1,139 @@
-// Sends one bulk request and sorts its documents: stored, refused permanently, to be sent again, or unknown.
+// The content of a bulk request as bytes, and the meaning of Elasticsearch's result for each document. Documents are encoded once:
+// a retry sends slices of the same bytes.
 
-import { type Client, errors } from '@elastic/elasticsearch'
-import type { Pending } from './bulk-batch.ts'
-import { type BulkBody, partOfBody, pickedBody } from './bulk-body.ts'
-import { type BulkItem, itemOutcome, refusedFault, tooLargeFault } from './bulk-item.ts'
-import { isPassing, sentOnce } from './bulk-retry.ts'
-import { elasticsearchReason, LoadError } from './load-error.ts'
+import { reasonOf } from './load-error.ts'
 import type { Fault } from './sources/rows.ts'
 
-/** Counts by outcome. If a response is lost and the request repeated, some documents are `uncertain`: created or duplicates. */
-export type WrittenCounts = { created: number; replaced: number; outdated: number; uncertain: number }
-
-/** Nothing written yet. */
-export const noCounts = (): WrittenCounts => ({ created: 0, replaced: 0, outdated: 0, uncertain: 0 })
-
-/** Where requests go. */
-export type RequestTarget = {
-  readonly client: Client
-  /** An alias: a bulk request to it never creates an index. */
-  readonly alias: string
-  /** Called for each document that Elasticsearch refuses permanently. */
-  readonly onRefused: (pending: Pending, fault: Fault) => Promise<void>
+/** Documents and their bytes; `ends` are the offsets at which each document ends. */
+export type BulkBody<Document> = {
+  readonly documents: readonly Document[]
+  readonly bytes: Buffer
+  readonly ends: readonly number[]
 }
 
-/** The outcome of a request: what must be sent again and why, and whether Elasticsearch may have carried it out unconfirmed. */
-export type RequestOutcome = {
-  readonly later: BulkBody<Pending> | undefined
-  readonly reason: string
-  readonly unanswered: boolean
-  /** If the request was too large: the smaller ones to send instead. */
-  readonly parts?: readonly BulkBody<Pending>[]
+/** The part of a body from the document at `start` up to, not including, the one at `end`. */
+export function partOfBody<Document>(
+  { documents, bytes, ends }: BulkBody<Document>,
+  start: number,
+  end: number,
+): BulkBody<Document> {
+  const from = ends[start - 1] ?? 0
+  return {
+    documents: documents.slice(start, end),
+    bytes: bytes.subarray(from, ends[end - 1] ?? from),
+    ends: ends.slice(start, end).map(at => at - from),
+  }
 }
 
-type Items = readonly { readonly index?: BulkItem }[]
+/** A body of only the documents at the given indexes, in that order. */
+export function pickedBody<Document>(
+  body: BulkBody<Document>,
+  places: readonly number[],
+): BulkBody<Document> {
+  if (places.length === body.documents.length) return body
+  const parts = places.map(place => partOfBody(body, place, place + 1))
+  let end = 0
+  return {
+    documents: parts.flatMap(({ documents }) => documents),
+    bytes: Buffer.concat(parts.map(({ bytes }) => bytes)),
+    ends: parts.map(({ bytes }) => (end += bytes.length)),
+  }
+}
 
-const DONE: RequestOutcome = { later: undefined, reason: '', unanswered: false }
+/** Documents that wait to be sent, encoded into a buffer of which `used` bytes are taken. */
+export type Batch<Document> = {
+  readonly documents: Document[]
+  readonly ends: number[]
+  readonly buffer: Buffer
+  used: number
+}
+
+/** An empty batch. */
+export function emptyBatch<Document>(buffer: Buffer): Batch<Document> {
+  return { documents: [], ends: [], buffer, used: 0 }
+}
+
+const LINE_FEED = 0x0a
+
+/** Bytes that a document takes in a request: its action line and its own line. */
+export function entryLength(action: string, document: string): number {
+  return action.length + Buffer.byteLength(document) + 2
+}
 
 /**
- * Sends a request and counts final outcomes. `again`: an earlier request with these documents had no response.
- * @throws LoadError if Elasticsearch refuses the whole request
+ * Adds a document to a batch that has room for it.
+ * @param action the line that says what to do with it, ASCII
+ * @param length its {@link entryLength}
  */
-export async function sendBulk(
-  target: RequestTarget,
-  body: BulkBody<Pending>,
-  again: boolean,
-  counts: WrittenCounts,
-): Promise<RequestOutcome> {
-  try {
-    const { items = [] } = await target.client.transport.request<{ items?: Items }>(
-      {
-        method: 'POST',
-        path: `/${encodeURIComponent(target.alias)}/_bulk`,
-        querystring: { require_alias: true, filter_path: 'items.index.status,items.index.error' },
-        // The bytes are sent unchanged; the client's own helpers would join and encode every text again.
-        bulkBody: body.bytes as unknown as string,
-      },
-      sentOnce,
-    )
-    return await settle(target, body, items, again, counts)
-  } catch (error) {
-    if (isPassing(error)) return { later: body, reason: elasticsearchReason(error), unanswered: true }
-    if (error instanceof errors.ResponseError && error.statusCode === 413) return await divided(target, body)
-    throw error instanceof errors.ElasticsearchClientError
-      ? new LoadError(`Elasticsearch refuses the load: ${elasticsearchReason(error)}`, { cause: error })
-      : error
-  }
+export function append<Document>(
+  batch: Batch<Document>,
+  entry: {
+    readonly of: Document
+    readonly action: string
+    readonly document: string
+    readonly length: number
+  },
+): void {
+  const { buffer, used } = batch
+  const { action, document, length } = entry
+  buffer.write(action, used, 'latin1')
+  buffer[used + action.length] = LINE_FEED
+  buffer.write(document, used + action.length + 1)
+  buffer[used + length - 1] = LINE_FEED
+  batch.used = used + length
+  batch.documents.push(entry.of)
+  batch.ends.push(batch.used)
 }
 
-/** Splits a request that is too large for Elasticsearch; a single document that is too large is rejected. */
-async function divided({ onRefused }: RequestTarget, body: BulkBody<Pending>): Promise<RequestOutcome> {
-  const { documents } = body
-  const [only] = documents
-  if (documents.length === 1 && only !== undefined) {
-    await onRefused(only, tooLargeFault)
-    return { ...DONE, parts: [] }
-  }
-  const middle = Math.ceil(documents.length / 2)
-  return { ...DONE, parts: [partOfBody(body, 0, middle), partOfBody(body, middle, documents.length)] }
+/** The request body of a batch. */
+export function bodyOf<Document>({ documents, ends, buffer, used }: Batch<Document>): BulkBody<Document> {
+  return { documents, ends, bytes: buffer.subarray(0, used) }
 }
 
-async function settle(
-  { onRefused }: RequestTarget,
-  body: BulkBody<Pending>,
-  items: Items,
-  again: boolean,
-  counts: WrittenCounts,
-): Promise<RequestOutcome> {
-  const { documents } = body
-  if (items.length !== documents.length) {
-    throw new LoadError(
-      `Elasticsearch returned results for ${items.length} of the ${documents.length} records of a request.`,
-    )
+/** An item of a bulk response, with the properties that are requested. */
+export type BulkItem = { readonly status: number; readonly error?: unknown }
+
+/** A document that was not written, and Elasticsearch's reason. */
+export type NotWritten = {
+  readonly kind: 'later' | 'refused' | 'fatal'
+  readonly reason: string
+  readonly type: string
+}
+
+/** A final result: written, or not because a version at least as new is stored. */
+export type FinalOutcome = 'created' | 'replaced' | 'deleted' | 'absent' | 'outdated' | 'uncertain'
+
+/** What the result of an item means for its document. */
+export type ItemOutcome = { readonly kind: FinalOutcome } | NotWritten
+
+/**
+ * Interprets the result of an item: `absent` if there was nothing to delete, `outdated` if a later record with the same ID is stored already, `uncertain` if this very
+ * record is, `later` if Elasticsearch cannot write it now, `refused` if it never will, `fatal` if nothing can be written at all.
+ */
+export function itemOutcome(item: BulkItem, action: 'index' | 'delete' = 'index'): ItemOutcome {
+  if (action === 'delete' && item.error === undefined) {
+    if (item.status === 200) return { kind: 'deleted' }
+    if (item.status === 404) return { kind: 'absent' }
   }
-  const later: number[] = []
-  let reason = ''
-  for (const [index, pending] of documents.entries()) {
-    const outcome = itemOutcome(items[index]?.index ?? { status: 0 })
-    switch (outcome.kind) {
-      case 'later':
-        later.push(index)
-        reason = outcome.reason
-        break
-      case 'refused':
-        await onRefused(pending, refusedFault(outcome))
-        break
-      case 'fatal':
-        throw new LoadError(`Elasticsearch refuses the load: ${outcome.reason}`)
-      case 'outdated':
-        // The request without a response may have stored this record, and a later one replaced it since.
-        counts[again ? 'uncertain' : 'outdated'] += 1
-        break
-      default:
-        counts[outcome.kind] += 1
-    }
+  if (item.status === 201) return { kind: 'created' }
+  if (item.status === 200) return { kind: 'replaced' }
+  const reason = reasonOf(item.error) ?? `status ${item.status}`
+  if (item.status === 409) {
+    const versions = /current version \[(\d+)\].*provided \[(\d+)\]/.exec(reason)
+    return { kind: versions !== null && versions[1] === versions[2] ? 'uncertain' : 'outdated' }
   }
-  return later.length === 0 ? DONE : { later: pickedBody(body, later), reason, unanswered: false }
+  const type = (item.error as { type?: string } | undefined)?.type ?? 'refused_by_elasticsearch'
+  if (item.status === 429 || item.status >= 500) return { kind: 'later', reason, type }
+  return { kind: item.status === 400 ? 'refused' : 'fatal', reason, type }
+}
+
+/** The reject reason of a record that Elasticsearch refuses permanently. */
+export function refusedFault({ type, reason }: NotWritten): Fault {
+  return { reason: type, message: `Elasticsearch refuses it: ${reason}` }
+}
+
+/** The reject reason of a record that is too large even for a request of its own. */
+export const tooLargeFault: Fault = {
+  reason: 'document_too_large',
+  message: 'Elasticsearch does not accept a request as large as this record',
 }

@@ -1,23 +1,54 @@
-// Writes documents into a fresh index, each exactly once: in a few concurrent batches; temporary refusals are retried, permanent
-// ones reported.
+// Writes the documents of a load into a fresh index, each exactly once, in a few concurrent bulk requests.
 
-import { append, type Batch, batchBuffers, bodyOf, type Entry, entryOf, type Pending } from './bulk-batch.ts'
-import { type BulkBody, partOfBody } from './bulk-body.ts'
-import { bulkPace, type PaceLimits } from './bulk-pace.ts'
-import { noCounts, type RequestTarget, sendBulk, type WrittenCounts } from './bulk-request.ts'
-import { retryPauses } from './bulk-retry.ts'
+import type { Client } from '@elastic/elasticsearch'
+import { append, type Batch, bodyOf, emptyBatch, entryLength, type FinalOutcome } from './bulk-request.ts'
+import { type SendingPace, sendBulk } from './bulk-sender.ts'
+import type { Fault, RowPlace } from './sources/rows.ts'
+
+/** Upper limits. */
+export type PaceLimits = {
+  /** Requests at a time. */
+  readonly inFlight: number
+  readonly batchRecords: number
+  /** Bytes per batch. */
+  readonly batchSize: number
+}
+
+/** The current limits, adapted to what Elasticsearch accepts. */
+export type BulkPace = SendingPace & {
+  /** Current limit of concurrent requests; at least 1. */
+  readonly inFlight: () => number
+  /** Current limit of records per batch; at least 1. */
+  readonly records: () => number
+  /** Current limit of bytes per batch. */
+  readonly size: () => number
+}
 
 /** Limits of concurrency and size, and the timeout without progress. */
 export type BulkLimits = PaceLimits & {
   /** Milliseconds without any progress after which the load fails. */
-  readonly patience: number
+  readonly timeout: number
 }
 
-export const usualLimits: BulkLimits = {
+export const defaultLimits: BulkLimits = {
   batchSize: 2_500_000,
   batchRecords: 2_000,
   inFlight: 4,
-  patience: 10 * 60_000,
+  timeout: 10 * 60_000,
+}
+
+/** A document to be written. `ordinal` is its record's position in the load: per ID the highest wins, in any order of arrival. */
+export type Pending = { readonly ID: number; readonly ordinal: number; readonly place: RowPlace }
+
+/** Counts by outcome. If a response is lost and the request repeated, some documents are `uncertain`: created or duplicates. */
+export type WrittenCounts = { created: number; replaced: number; outdated: number; uncertain: number }
+
+const noCounts = (): WrittenCounts => ({ created: 0, replaced: 0, outdated: 0, uncertain: 0 })
+
+function countWritten(counts: WrittenCounts, outcome: FinalOutcome, repeated: boolean): void {
+  // The request without a response may have stored this record, and a later one replaced it since.
+  if (outcome === 'outdated') counts[repeated ? 'uncertain' : 'outdated'] += 1
+  else if (outcome !== 'deleted' && outcome !== 'absent') counts[outcome] += 1
 }
 
 /** A writer of documents into one index. */
@@ -28,7 +59,6 @@ export type BulkWriter = {
   readonly finish: () => Promise<void>
   /** Drops everything not yet sent and waits for the requests in flight. */
   readonly abandon: () => Promise<void>
-  readonly counts: Readonly<WrittenCounts>
   /** The lowest ordinal without a final outcome; undefined if there is none. */
   readonly oldest: () => number | undefined
   /** Requests in flight. */
@@ -40,24 +70,27 @@ export type BulkWriter = {
 }
 
 /** Where and how a writer writes. */
-export type BulkTarget = RequestTarget & {
+export type WriterTarget = {
+  readonly client: Client
+  readonly alias: string
   readonly limits: BulkLimits
   readonly signal: AbortSignal
+  /** Called for each document that Elasticsearch refuses permanently. */
+  readonly onRefused: (pending: Pending, fault: Fault) => Promise<void>
   /** Called with the counts of a batch once all its documents have a final outcome. */
-  readonly onSettled?: (firstOrdinal: number, counts: Readonly<WrittenCounts>) => void
+  readonly onWritten: (firstOrdinal: number, counts: Readonly<WrittenCounts>) => void
 }
 
 /** Opens a writer. */
-export function bulkWriter(target: BulkTarget): BulkWriter {
-  const { limits, signal, onSettled } = target
+export function bulkWriter(target: WriterTarget): BulkWriter {
+  const { limits, signal } = target
   const pace = bulkPace(limits)
-  const counts = noCounts()
   const stop = new AbortController()
   const stopped = AbortSignal.any([signal, stop.signal])
   /** Batches in flight, with the first ordinal of each. */
-  const underWay = new Map<Promise<void>, number>()
-  const buffers = batchBuffers(limits.batchSize)
-  let batch: Batch | undefined
+  const inFlight = new Map<Promise<void>, number>()
+  const spare: Buffer[] = []
+  let batch: Batch<Pending> | undefined
   let failure: { readonly error: unknown } | undefined
   let waiting: string | undefined
   let launched = 0
@@ -74,7 +107,7 @@ export function bulkWriter(target: BulkTarget): BulkWriter {
   }
 
   const launch = async (): Promise<void> => {
-    while (underWay.size >= pace.inFlight()) await Promise.race(underWay.keys())
+    while (inFlight.size >= pace.inFlight()) await Promise.race(inFlight.keys())
     checked()
     const sent = batch
     const first = sent?.documents[0]?.ordinal
@@ -87,91 +120,113 @@ export function bulkWriter(target: BulkTarget): BulkWriter {
         failure ??= { error }
         stop.abort(error)
       })
-      .finally(() => underWay.delete(sending))
-    underWay.set(sending, first)
+      .finally(() => inFlight.delete(sending))
+    inFlight.set(sending, first)
   }
 
-  const sendBatch = async (sent: Batch, first: number): Promise<void> => {
-    const own = noCounts()
-    const { answered } = await send(bodyOf(sent), own)
-    for (const kind of Object.keys(own) as (keyof WrittenCounts)[]) counts[kind] += own[kind]
-    onSettled?.(first, own)
+  const sendBatch = async (sent: Batch<Pending>, first: number): Promise<void> => {
+    const counts = noCounts()
+    let isAnswered = true
+    await sendBulk<Pending>(
+      {
+        ...target,
+        work: 'load',
+        timeout: limits.timeout,
+        signal: stopped,
+        pace,
+        onResult: (_, outcome, repeated) => countWritten(counts, outcome, repeated),
+        onNoResponse: () => {
+          isAnswered = false
+        },
+        onWaiting: reason => {
+          waiting = reason
+        },
+      },
+      bodyOf(sent),
+    )
+    target.onWritten(first, counts)
     // A request without a response may still be reading from this buffer.
-    if (answered) buffers.giveBack(sent)
+    if (isAnswered && sent.buffer.length === limits.batchSize) spare.push(sent.buffer)
   }
 
-  /** Sends until every document has a final outcome, in parts within the current limits. */
-  const send = async (body: BulkBody<Pending>, own: WrittenCounts): Promise<{ answered: boolean }> => {
-    const queue = [body]
-    const pauses = retryPauses(limits.patience, stopped)
-    let unanswered = false
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      const fitting = fittingCount(next)
-      if (fitting < next.documents.length) {
-        queue.unshift(partOfBody(next, fitting, next.documents.length))
-        next = partOfBody(next, 0, fitting)
-      }
-      const sentAt = performance.now()
-      const { later, reason, parts, ...outcome } = await sendBulk(target, next, unanswered, own)
-      unanswered ||= outcome.unanswered
-      if (parts !== undefined) queue.unshift(...parts)
-      else if (later === undefined) pace.taken()
-      else pace.refused(sentAt)
-      if (later === undefined || later.documents.length < next.documents.length) {
-        pauses.progressed()
-        waiting = undefined
-      }
-      if (later === undefined) continue
-      queue.unshift(later)
-      waiting = reason
-      await pauses.pause(reason)
-    }
-    return { answered: !unanswered }
-  }
-
-  const fittingCount = ({ documents, ends }: BulkBody<Pending>): number => {
-    const most = Math.min(documents.length, pace.records())
-    const size = pace.size()
-    let count = most
-    while (count > 1 && (ends[count - 1] ?? 0) > size) count = Math.ceil(count / 2)
-    return count
-  }
-
-  const write = (entry: Entry): void => {
-    batch ??= buffers.batch(entry.length)
-    append(batch, entry)
+  const batchFor = (length: number): Batch<Pending> => {
+    const buffer = length > limits.batchSize ? undefined : spare.pop()
+    return emptyBatch(buffer ?? Buffer.allocUnsafeSlow(Math.max(limits.batchSize, length)))
   }
 
   return {
-    counts,
     waiting: () => waiting,
-    inFlight: () => underWay.size,
+    inFlight: () => inFlight.size,
     launched: () => launched,
     oldest: () => {
       let oldest = batch?.documents[0]?.ordinal
-      for (const first of [...underWay.values(), ...(lost === undefined ? [] : [lost])])
+      for (const first of [...inFlight.values(), ...(lost === undefined ? [] : [lost])])
         if (oldest === undefined || first < oldest) oldest = first
       return oldest
     },
     add: (pending, document) => {
-      const entry = entryOf(pending, document)
-      const full = batch !== undefined && batch.used + entry.length > batch.buffer.length
-      if (full) return launch().then(() => write(entry))
-      write(entry)
+      const action = `{"index":{"_id":"${pending.ID}","version":${pending.ordinal},"version_type":"external"}}`
+      const length = entryLength(action, document)
+      const write = (): void => {
+        batch ??= batchFor(length)
+        append(batch, { of: pending, action, document, length })
+      }
+      const full = batch !== undefined && batch.used + length > batch.buffer.length
+      if (full) return launch().then(write)
+      write()
       const enough =
         batch !== undefined && (batch.documents.length >= pace.records() || batch.used >= pace.size())
       return enough ? launch() : undefined
     },
     finish: async () => {
       if (batch !== undefined) await launch()
-      await Promise.all(underWay.keys())
+      await Promise.all(inFlight.keys())
       checked()
     },
     abandon: async () => {
       stop.abort()
       lose(batch?.documents[0]?.ordinal)
       batch = undefined
-      await Promise.all(underWay.keys())
+      await Promise.all(inFlight.keys())
+    },
+  }
+}
+
+/** Concurrent requests at the start: with two, a node has work while the next one is being prepared. */
+const BEGIN_WITH = 2
+const SMALLEST = 1 / 32
+/** How much a success adds to the batch size, as a share of the full size. */
+const GROWTH = 1 / 16
+
+/**
+ * Concurrency control as in TCP: the limit grows a little after every success and halves after a refusal. The number of requests
+ * falls first, then their size.
+ * @param now milliseconds, as `performance.now()`
+ */
+export function bulkPace(limits: PaceLimits, now: () => number = () => performance.now()): BulkPace {
+  let inFlight = Math.min(BEGIN_WITH, limits.inFlight)
+  let share = 1
+  let slowedAt = Number.NEGATIVE_INFINITY
+  const records = (): number => Math.max(1, Math.floor(limits.batchRecords * share))
+  return {
+    inFlight: () => Math.max(1, Math.floor(inFlight)),
+    records,
+    size: () => limits.batchSize * share,
+    fitting: ends => {
+      let count = Math.min(ends.length, records())
+      while (count > 1 && (ends[count - 1] ?? 0) > limits.batchSize * share) count = Math.ceil(count / 2)
+      return count
+    },
+    accepted: () => {
+      if (share < 1) share = Math.min(1, share + GROWTH)
+      else inFlight = Math.min(limits.inFlight, inFlight + 1 / inFlight)
+    },
+    refused: sentAt => {
+      // A request sent before the last slowdown says nothing about the current limits.
+      if (sentAt < slowedAt) return
+      slowedAt = now()
+      if (inFlight > 1) inFlight = Math.max(1, inFlight / 2)
+      else share = Math.max(SMALLEST, share / 2)
     },
   }
 }

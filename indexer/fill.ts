@@ -2,8 +2,7 @@
 // with the index at the end.
 
 import type { Client } from '@elastic/elasticsearch'
-import type { WrittenCounts } from './bulk-request.ts'
-import { type BulkLimits, bulkWriter, usualLimits } from './bulk-writer.ts'
+import { type BulkLimits, bulkWriter, defaultLimits, type WrittenCounts } from './bulk-writer.ts'
 import type { Checkpoints } from './checkpoints.ts'
 import { companyDocument } from './document.ts'
 import { patientRequest } from './durability.ts'
@@ -83,10 +82,10 @@ export function startFilling(filling: Filling): FillingUnderWay {
   const writer = bulkWriter({
     client,
     alias: loadingAlias(meta.dataVersion),
-    limits: { ...usualLimits, ...limits },
+    limits: { ...defaultLimits, ...limits },
     signal,
     onRefused: async (pending, fault) => books.refuse(pending.ordinal, { ...pending.place, faults: [fault] }),
-    onSettled: books.answered,
+    onWritten: books.answered,
   })
   /** The last record passed to the writer or the rejects. */
   let handed = 0

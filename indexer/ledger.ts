@@ -2,7 +2,7 @@
 // held back, so that a checkpoint never has an unknown record before it.
 
 import { storedFieldNames } from '../src/schema/fields.ts'
-import type { WrittenCounts } from './bulk-request.ts'
+import type { WrittenCounts } from './bulk-writer.ts'
 import type { FilledFields } from './gates/fill-rates.ts'
 import type { Reject, RejectsFile } from './rejects.ts'
 

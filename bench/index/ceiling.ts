@@ -6,7 +6,7 @@ import { open } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import type { Client } from '@elastic/elasticsearch'
 import { Pool } from 'undici'
-import { usualLimits } from '../../indexer/bulk-writer.ts'
+import { defaultLimits } from '../../indexer/bulk-writer.ts'
 import { companyDocument } from '../../indexer/document.ts'
 import type { IndexBody } from '../../indexer/generations.ts'
 import { fileBytes } from '../../indexer/sources/inputs.ts'
@@ -38,7 +38,7 @@ export async function writeBodies(source: string, path: string): Promise<Bodies>
     const entry = `${head}\n${JSON.stringify(made.document)}\n`
     parts.push(entry)
     size += Buffer.byteLength(entry)
-    if (parts.length >= usualLimits.batchRecords || size >= usualLimits.batchSize) await flush()
+    if (parts.length >= defaultLimits.batchRecords || size >= defaultLimits.batchSize) await flush()
   }
   if (parts.length > 0) await flush()
   file.end()

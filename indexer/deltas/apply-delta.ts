@@ -41,7 +41,7 @@ export type DeltaRequest = DeltaReading & {
   readonly signal?: AbortSignal | undefined
   readonly limits?: Partial<BatchLimits> | undefined
   /** Milliseconds without any progress after which the delta fails. */
-  readonly patience?: number | undefined
+  readonly timeout?: number | undefined
 }
 
 /**

@@ -50,7 +50,7 @@ export type Applying = DeltaReading & {
   readonly report?: Report | undefined
   readonly signal: AbortSignal
   readonly limits?: Partial<BatchLimits> | undefined
-  readonly patience?: number | undefined
+  readonly timeout?: number | undefined
   readonly marker: DeltaMarker
   readonly guard: DeletionsGuard
   readonly reader: OperationReader
@@ -81,7 +81,7 @@ export async function applyRows(applying: Applying): Promise<void> {
     alias: deltaAlias(release),
     tombstones: await openTombstones(client, release),
     signal: AbortSignal.any([signal, stop.signal]),
-    patience: applying.patience ?? 10 * 60_000,
+    timeout: applying.timeout ?? 10 * 60_000,
     onRefused: (operation, fault) => reject({ ...operation.place, faults: [fault] }),
     onDeletions: guard.allow,
     onUncertain: () => {

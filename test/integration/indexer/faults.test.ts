@@ -82,7 +82,7 @@ test('an Elasticsearch that takes nothing any more ends the load, with its reaso
   const { release } = await load(alias, companies(3))
   const through = await treated(Array.from({ length: 100 }, () => 429 as const))
   const message = await failure(
-    load(alias, companies(9), { client: through.client, limits: { patience: 500 } }),
+    load(alias, companies(9), { client: through.client, limits: { timeout: 500 } }),
   )
   expect(message).toBe('Elasticsearch has accepted nothing for too long. Its reason: told to say 429')
   expect(await statesOf(alias)).toEqual([[release, 'live']])

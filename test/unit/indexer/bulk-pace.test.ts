@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bulkPace } from '../../../indexer/bulk-pace.ts'
+import { bulkPace } from '../../../indexer/bulk-writer.ts'
 
 const limits = { inFlight: 4, batchRecords: 1_000, batchSize: 64_000 }
 const shown = (pace: ReturnType<typeof bulkPace>) => [pace.inFlight(), pace.records(), pace.size()]
@@ -8,7 +8,7 @@ test('successes add requests one by one, up to the limit', () => {
   const pace = bulkPace(limits, () => 0)
   expect(shown(pace)).toEqual([2, 1_000, 64_000])
   const seen = Array.from({ length: 12 }, () => {
-    pace.taken()
+    pace.accepted()
     return pace.inFlight()
   })
   expect(seen.slice(0, 2)).toEqual([2, 2])
@@ -29,15 +29,15 @@ test('a refusal halves the requests, then the batches; successes make batches wh
   expect(shown(pace)).toEqual([1, 500, 32_000])
   for (let time = 0; time < 20; time += 1) refuse()
   expect(shown(pace)).toEqual([1, 31, 2_000])
-  for (let time = 0; time < 16; time += 1) pace.taken()
+  for (let time = 0; time < 16; time += 1) pace.accepted()
   expect(shown(pace)).toEqual([1, 1_000, 64_000])
-  pace.taken()
+  pace.accepted()
   expect(pace.inFlight()).toBe(2)
 })
 
 test('refusals of requests that were sent together count once', () => {
   const pace = bulkPace({ ...limits, inFlight: 8 }, () => 100)
-  for (let time = 0; time < 100; time += 1) pace.taken()
+  for (let time = 0; time < 100; time += 1) pace.accepted()
   expect(pace.inFlight()).toBe(8)
   for (const sentAt of [90, 91, 92, 93]) pace.refused(sentAt)
   expect(pace.inFlight()).toBe(4)

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { describe, expect, test } from 'vitest'
-import { itemOutcome } from '../../../indexer/bulk-item.ts'
+import { itemOutcome } from '../../../indexer/bulk-request.ts'
 import { HEARTBEAT, isAlive } from '../../../indexer/generations.ts'
 import { reasonOf } from '../../../indexer/load-error.ts'
 

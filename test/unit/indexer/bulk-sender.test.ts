@@ -1,6 +1,6 @@
 import { errors } from '@elastic/elasticsearch'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isPassing, retryPauses } from '../../../indexer/bulk-retry.ts'
+import { isPassing, retryPauses } from '../../../indexer/bulk-sender.ts'
 import { LoadError } from '../../../indexer/load-error.ts'
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ test('a pause ends when it is called off', async () => {
   await expect(retryPauses(1_000, atOnce).pause('busy')).rejects.toThrow('aborted')
 })
 
-test('what is refused for longer than the patience is given up, with the last reason', async () => {
+test('what is refused for longer than the timeout is given up, with the last reason', async () => {
   const pauses = retryPauses(1_000, atOnce)
   await expect(pauses.pause('busy')).rejects.toThrow('aborted')
   vi.advanceTimersByTime(1_000)
@@ -28,7 +28,7 @@ test('what is refused for longer than the patience is given up, with the last re
   await expect(given).rejects.toThrow('accepted nothing for too long. Its reason: still busy')
 })
 
-test('after progress the patience begins anew', async () => {
+test('after progress the timeout begins anew', async () => {
   const pauses = retryPauses(1_000, atOnce)
   await expect(pauses.pause('busy')).rejects.toThrow('aborted')
   vi.advanceTimersByTime(5_000)
