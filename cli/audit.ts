@@ -1,11 +1,10 @@
 // companies audit: lists who changed which client or package, and when.
 
 import type { Command } from 'commander'
-import { serverSettings } from '../indexer/settings.ts'
 import { AuditLog } from '../src/clients/audit-log.ts'
 import { clientId, instant } from './client-options.ts'
 import { auditTable } from './client-tables.ts'
-import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
+import { type CommandLine, serverSettings, withElasticsearch, writeLine } from './command-line.ts'
 
 const MORE_HELP = `
 Entries are never changed or removed. The last 10,000 are listed, oldest first.

@@ -2,7 +2,6 @@
 
 import type { Client as Elasticsearch } from '@elastic/elasticsearch'
 import { type Command, Option } from 'commander'
-import { SettingsError, serverSettings } from '../indexer/settings.ts'
 import { operatingSystemUser } from '../src/clients/audit-log.ts'
 import { ClientStore } from '../src/clients/client-store.ts'
 import { KeyUses } from '../src/clients/key-uses.ts'
@@ -19,7 +18,13 @@ import {
   type WrittenClient,
 } from './client-options.ts'
 import { clientsTable, clientTables } from './client-tables.ts'
-import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
+import {
+  type CommandLine,
+  SettingsError,
+  serverSettings,
+  withElasticsearch,
+  writeLine,
+} from './command-line.ts'
 
 const ADD_HELP = `
 The key is shown only once: only its SHA-256 is stored. It works on every server within five seconds.

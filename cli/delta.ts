@@ -3,20 +3,17 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { applyDelta } from '../indexer/deltas/apply-delta.ts'
-import { USUAL_DELETIONS_SHARE } from '../indexer/deltas/deletions-guard.ts'
+import { DEFAULT_DELETIONS_SHARE } from '../indexer/deltas/deletions-guard.ts'
 import { DeltaError } from '../indexer/deltas/delta-error.ts'
 import { type DeltaReport, deltaTable } from '../indexer/deltas/delta-report.ts'
 import type { DeltaInput } from '../indexer/deltas/delta-rows.ts'
-import { rejectsName } from '../indexer/rejects.ts'
-import { reportBeside, writeReport } from '../indexer/report-file.ts'
-import { indexerSettings } from '../indexer/settings.ts'
+import { reportBeside, writeReport } from '../indexer/load-report.ts'
+import { rejectsName } from '../indexer/output-files.ts'
 import { fileNames, openInputs } from '../indexer/sources/inputs.ts'
 import { SourceError } from '../indexer/sources/rows.ts'
 import { mapOf } from '../indexer/sources/shipped-maps.ts'
-import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
-import { checkOutputs } from './output-files.ts'
-import { shareOf } from './share-option.ts'
-import { addSourceOptions, openedSayer, type SourceOptions } from './source-options.ts'
+import { type CommandLine, indexerSettings, withElasticsearch, writeLine } from './command-line.ts'
+import { addSourceOptions, checkOutputs, openedSayer, type SourceOptions, shareOf } from './source-options.ts'
 
 type DeltaOptions = SourceOptions & {
   readonly deletions: readonly string[]
@@ -64,7 +61,7 @@ export function addDeltaCommand(program: Command, line: CommandLine): void {
       '--max-deletions-share <share>',
       'largest share of the live records to delete: 0 to 1, or a percentage such as 5%',
       shareOf,
-      USUAL_DELETIONS_SHARE,
+      DEFAULT_DELETIONS_SHARE,
     )
     .option(
       '--rejects <file>',

@@ -3,12 +3,12 @@
 import { errors } from '@elastic/elasticsearch'
 import { EngineError } from '../engine/engine.ts'
 import { DeltaError } from '../indexer/deltas/delta-error.ts'
-import { LoadError } from '../indexer/load-error.ts'
-import { ReportNotWritten } from '../indexer/report-file.ts'
-import { SettingsError } from '../indexer/settings.ts'
+import { LoadError } from '../indexer/errors.ts'
+import { ReportNotWritten } from '../indexer/load-report.ts'
 import { SourceError } from '../indexer/sources/rows.ts'
 import { ClientError } from '../src/clients/client-changes.ts'
 import { PackagesError } from '../src/schema/packages.ts'
+import { SettingsError } from './command-line.ts'
 
 /** The process received a stop signal. */
 export class Interruption extends Error {

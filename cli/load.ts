@@ -3,25 +3,35 @@
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { asOfText } from '../indexer/deltas/versions.ts'
+import { LoadError } from '../indexer/errors.ts'
 import { readCanaries } from '../indexer/gates/canaries.ts'
-import { type GateName, gateNames, usualGates } from '../indexer/gates/gates.ts'
+import { defaultGates, type GateName, gateNames } from '../indexer/gates/gates.ts'
 import { loadCompanies } from '../indexer/load.ts'
-import { LoadError } from '../indexer/load-error.ts'
-import { type LoadOrigin, originFault, originOf } from '../indexer/load-origin.ts'
-import { type LoadReport, reportTable } from '../indexer/load-report.ts'
-import { rejectsName } from '../indexer/rejects.ts'
-import { reportBeside, reportDocument, writeReport } from '../indexer/report-file.ts'
-import { indexerSettings } from '../indexer/settings.ts'
+import {
+  type LoadReport,
+  reportBeside,
+  reportDocument,
+  reportTable,
+  writeReport,
+} from '../indexer/load-report.ts'
+import { originFault, originOf } from '../indexer/open-release.ts'
+import { rejectsName } from '../indexer/output-files.ts'
+import type { LoadOrigin } from '../indexer/releases.ts'
 import { fieldOfColumn, withNearestField } from '../indexer/sources/columns.ts'
 import { fileNames, openInputs } from '../indexer/sources/inputs.ts'
 import { type RecordSource, sourceOf } from '../indexer/sources/records.ts'
 import { SourceError } from '../indexer/sources/rows.ts'
 import { mapOf } from '../indexer/sources/shipped-maps.ts'
 import type { StoredFieldName } from '../src/schema/fields.ts'
-import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
-import { checkOutputs } from './output-files.ts'
-import { shareOf } from './share-option.ts'
-import { addSourceOptions, leftOutLines, openedSayer, type SourceOptions } from './source-options.ts'
+import { type CommandLine, indexerSettings, withElasticsearch, writeLine } from './command-line.ts'
+import {
+  addSourceOptions,
+  checkOutputs,
+  leftOutLines,
+  openedSayer,
+  type SourceOptions,
+  shareOf,
+} from './source-options.ts'
 
 type LoadOptions = SourceOptions & {
   readonly rejects?: string
@@ -92,13 +102,13 @@ export function addLoadCommand(program: Command, line: CommandLine): void {
       '--max-rejects-share <share>',
       'largest share of rejected records to go live with: 0 to 1, or a percentage such as 5%',
       shareOf,
-      usualGates.maxRejectsShare,
+      defaultGates.maxRejectsShare,
     )
     .option(
       '--max-fall <share>',
       'largest drop in the number of records compared with the live release, as a share of it',
       shareOf,
-      usualGates.maxFall,
+      defaultGates.maxFall,
     )
     .option(
       '--allow-fall <fields>',

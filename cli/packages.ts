@@ -4,14 +4,20 @@ import { resolve } from 'node:path'
 import Table from 'cli-table3'
 import type { Command } from 'commander'
 import { counted } from '../indexer/progress.ts'
-import { indexerSettings, SettingsError, serverSettings } from '../indexer/settings.ts'
 import { isLive } from '../src/clients/client.ts'
 import { ClientStore } from '../src/clients/client-store.ts'
 import { fieldNames } from '../src/schema/fields.ts'
 import { limitNames, limitsInForce } from '../src/schema/limits.ts'
 import { entitlementChanges, type PackageChange, packageChanges } from '../src/schema/package-changes.ts'
 import { type Packages, readPackages } from '../src/schema/packages.ts'
-import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
+import {
+  type CommandLine,
+  indexerSettings,
+  SettingsError,
+  serverSettings,
+  withElasticsearch,
+  writeLine,
+} from './command-line.ts'
 
 const LIST_HELP = `
 Examples:

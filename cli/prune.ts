@@ -1,11 +1,10 @@
 // companies prune: removes old releases and what interrupted loads have left behind.
 
 import { type Command, InvalidArgumentError } from 'commander'
-import { generationsOf } from '../indexer/generations.ts'
 import { prune, prunePlan } from '../indexer/prune.ts'
-import { indexerSettings } from '../indexer/settings.ts'
-import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
-import { releaseRows, releasesOf } from './releases.ts'
+import { releasesOf } from '../indexer/releases.ts'
+import { type CommandLine, indexerSettings, withElasticsearch, writeLine } from './command-line.ts'
+import { listedReleases, releaseRows } from './releases.ts'
 
 type PruneOptions = { readonly keep: number; readonly dryRun?: boolean }
 
@@ -44,13 +43,13 @@ function atLeastOne(text: string): number {
 async function pruneReleases({ keep, dryRun }: PruneOptions, line: CommandLine): Promise<void> {
   const { alias } = indexerSettings(line.environment, line.currentFolder)
   await withElasticsearch(line, line.report, async client => {
-    const plan = prunePlan(await generationsOf(client, alias), keep)
+    const plan = prunePlan(await releasesOf(client, alias), keep)
     if (plan.remove.length === 0) {
       await writeLine(line, 'There is nothing to remove.')
       return
     }
     const head = dryRun ? 'Would be removed:' : 'To be removed:'
-    const table = releaseRows(await releasesOf(client, plan.remove))
+    const table = releaseRows(await listedReleases(client, plan.remove))
     await writeLine(line, `${head}\n${table}`)
     if (dryRun) return
     const { removed, spared } = await prune(client, alias, plan)

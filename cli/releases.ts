@@ -3,14 +3,12 @@
 import type { Client } from '@elastic/elasticsearch'
 import Table from 'cli-table3'
 import type { Command } from 'commander'
-import type { DeltaMark } from '../indexer/deltas/delta-mark.ts'
 import { recordsFault } from '../indexer/durability.ts'
-import { type Generation, generationsOf, stateInWords } from '../indexer/generations.ts'
-import { LoadError } from '../indexer/load-error.ts'
+import { LoadError } from '../indexer/errors.ts'
 import { counted, NO_INNER_LINES } from '../indexer/progress.ts'
-import { indexerSettings } from '../indexer/settings.ts'
+import { type DeltaMark, type Release, releasesOf } from '../indexer/releases.ts'
 import { expectedRecords } from '../src/elasticsearch/release-records.ts'
-import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
+import { type CommandLine, indexerSettings, withElasticsearch, writeLine } from './command-line.ts'
 
 const MORE_HELP = `
 Examples:
@@ -40,20 +38,20 @@ export function addReleasesCommand(program: Command, line: CommandLine): void {
 async function listReleases(line: CommandLine): Promise<void> {
   const { alias } = indexerSettings(line.environment, line.currentFolder)
   await withElasticsearch(line, line.report, async client => {
-    const generations = (await generationsOf(client, alias)).reverse()
-    const releases = await releasesOf(client, generations)
+    const found = (await releasesOf(client, alias)).reverse()
+    const releases = await listedReleases(client, found)
     await writeLine(line, releasesText(releases, alias))
     const damaged = releases.filter(({ damage }) => damage !== undefined)
     if (damaged.length > 0)
       throw new LoadError(
-        damaged.map(({ generation, damage }) => `${generation.name} is damaged: it ${damage}.`).join('\n'),
+        damaged.map(({ release, damage }) => `${release.name} is damaged: it ${damage}.`).join('\n'),
       )
   })
 }
 
 /** A release, with the figures of its index in Elasticsearch. */
 export type ListedRelease = {
-  readonly generation: Generation
+  readonly release: Release
   readonly records: number
   /** Why it is damaged, in words; undefined if it is intact or was never live. */
   readonly damage: string | undefined
@@ -66,7 +64,7 @@ export function releasesText(releases: readonly ListedRelease[], alias: string):
   if (releases.length === 0)
     return `There is no release of ${alias} yet: create one with companies load FILE.`
   const table = releaseRows(releases)
-  const left = releases.some(({ generation }) => generation.state === 'abandoned')
+  const left = releases.some(({ release }) => release.state === 'abandoned')
   return left ? `${table}\nA load was interrupted; companies prune removes what it left behind.` : table
 }
 
@@ -78,8 +76,8 @@ export function releaseRows(releases: readonly ListedRelease[], now = Date.now()
     style: { head: [], border: [] },
     colAligns: ['left', 'left', 'right', 'right', 'right', 'left', 'left'],
   })
-  for (const { generation, records, damage, bytes } of releases) {
-    const { name, createdAt, state, meta } = generation
+  for (const { release, records, damage, bytes } of releases) {
+    const { name, createdAt, state, meta } = release
     table.push([
       name,
       utc(createdAt),
@@ -91,6 +89,13 @@ export function releaseRows(releases: readonly ListedRelease[], now = Date.now()
     ])
   }
   return table.toString()
+}
+
+/** The state of a release for people: `abandoned, 120,000 records done (--resume)` if a load can resume it. */
+export function stateInWords({ state, meta }: Pick<Release, 'state' | 'meta'>): string {
+  const done = meta?.checkpoint?.ordinal ?? 0
+  if (done === 0 || (state !== 'abandoned' && state !== 'loading')) return state
+  return `${state}, ${counted(done)} records done${state === 'abandoned' && meta?.checkpoint?.origin ? ' (--resume)' : ''}`
 }
 
 const utc = (instant: Date): string => instant.toISOString().slice(0, 19).replace('T', ' ')
@@ -115,32 +120,25 @@ function age(milliseconds: number): string {
 }
 
 /** Reads the size, record count and health of each release. */
-export async function releasesOf(
-  client: Client,
-  generations: readonly Generation[],
-): Promise<ListedRelease[]> {
-  if (generations.length === 0) return []
+export async function listedReleases(client: Client, found: readonly Release[]): Promise<ListedRelease[]> {
+  if (found.length === 0) return []
   const { indices = {} } = await client.indices.stats({
-    index: generations.map(({ name }) => name),
+    index: found.map(({ name }) => name),
     metric: ['docs', 'store'],
   })
-  return generations.map(generation => {
-    const { health, primaries, total } = indices[generation.name] ?? {}
+  return found.map(release => {
+    const { health, primaries, total } = indices[release.name] ?? {}
     const records = primaries?.docs?.count ?? 0
     return {
-      generation,
+      release,
       records,
-      damage: damageOf(generation, health, records),
+      damage: damageOf(release, health, records),
       bytes: total?.store?.size_in_bytes ?? 0,
     }
   })
 }
 
-function damageOf(
-  { meta, state }: Generation,
-  health: string | undefined,
-  records: number,
-): string | undefined {
+function damageOf({ meta, state }: Release, health: string | undefined, records: number): string | undefined {
   if (state !== 'live' && state !== 'kept') return undefined
   if (health?.toLowerCase() === 'red') return 'is not available: its health is red'
   return recordsFault(records, expectedRecords(meta))

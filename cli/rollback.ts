@@ -1,10 +1,9 @@
 // companies rollback [RELEASE]: makes an earlier release live again.
 
 import type { Command } from 'commander'
-import { generationsOf } from '../indexer/generations.ts'
-import { rollBack } from '../indexer/release.ts'
-import { indexerSettings } from '../indexer/settings.ts'
-import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
+import { releasesOf } from '../indexer/releases.ts'
+import { rollBack } from '../indexer/rollback.ts'
+import { type CommandLine, indexerSettings, withElasticsearch, writeLine } from './command-line.ts'
 
 const MORE_HELP = `
 Examples:
@@ -30,7 +29,7 @@ async function rollBackTo(release: string | undefined, line: CommandLine): Promi
   await withElasticsearch(line, line.report, async client => {
     const { live, before } = await rollBack(client, alias, release)
     await writeLine(line, `${live} is live${before === undefined ? '' : `, in place of ${before}`}.`)
-    const left = (await generationsOf(client, alias)).find(({ name }) => name === before)
+    const left = (await releasesOf(client, alias)).find(({ name }) => name === before)
     const runs = left?.meta?.delta?.runs ?? 0
     if (runs > 0)
       await writeLine(

@@ -1,10 +1,13 @@
-// Options and messages that all commands that read a source share: its map, its format, and what the map left out.
+// Options, checks and messages that the commands share which read a source.
 
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { reasonNotToWrite } from '../indexer/output-files.ts'
 import { counted } from '../indexer/progress.ts'
 import { type Encoding, encodings } from '../indexer/sources/decoding.ts'
 import { type SourceFormat, sourceFormats } from '../indexer/sources/import-map.ts'
 import type { RecordSource, SourceForm } from '../indexer/sources/records.ts'
+import { SourceError } from '../indexer/sources/rows.ts'
+import { SettingsError } from './command-line.ts'
 
 /** Options of a command that reads a source. */
 export type SourceOptions = {
@@ -99,4 +102,31 @@ export function leftOutLines(source: RecordSource): string[] {
       ([field, count]) => `Invalid values of ${field}, dropped as the map requires: ${counted(count)}`,
     ),
   ]
+}
+
+/** A share from 0 to 1; also accepts a percentage. @throws InvalidArgumentError */
+export function shareOf(text: string): number {
+  const [, digits, percent] = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text.trim()) ?? []
+  const share = Number(digits) / (percent === '%' ? 100 : 1)
+  if (!(share >= 0 && share <= 1))
+    throw new InvalidArgumentError('It must be a number from 0 to 1, or a percentage such as 5%.')
+  return share
+}
+
+/** A file to be written: its absolute path, what it is for, and the option that names another. */
+export type OutputFile = { readonly path: string; readonly holds: string; readonly option: string }
+
+/** @throws SourceError if a file is a source or is named for two outputs; SettingsError if it cannot be written */
+export async function checkOutputs(
+  outputs: readonly OutputFile[],
+  sources: readonly string[],
+): Promise<void> {
+  for (const [at, { path, holds, option }] of outputs.entries()) {
+    const other = `name another file for the ${holds} (${option}).`
+    if (sources.includes(path)) throw new SourceError(`${path} is the source itself: ${other}`)
+    const same = outputs.slice(0, at).find(output => output.path === path)
+    if (same !== undefined) throw new SourceError(`${path} is already used for the ${same.holds}: ${other}`)
+    const fault = await reasonNotToWrite(path)
+    if (fault !== undefined) throw new SettingsError(`${JSON.stringify(path)} ${fault}: ${other}`)
+  }
 }

@@ -3,10 +3,9 @@
 import Table from 'cli-table3'
 import type { Command } from 'commander'
 import { NO_INNER_LINES } from '../indexer/progress.ts'
-import { indexerSettings } from '../indexer/settings.ts'
 import type { FieldSource } from '../indexer/sources/map-shapes.ts'
 import { mapOf, shippedMaps } from '../indexer/sources/shipped-maps.ts'
-import { type CommandLine, writeLine } from './command-line.ts'
+import { type CommandLine, indexerSettings, writeLine } from './command-line.ts'
 
 const MORE_HELP = `
 Examples:

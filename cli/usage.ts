@@ -3,7 +3,6 @@
 import Table from 'cli-table3'
 import { type Command, InvalidArgumentError } from 'commander'
 import { counted, NO_INNER_LINES } from '../indexer/progress.ts'
-import { SettingsError, serverSettings } from '../indexer/settings.ts'
 import type { Client } from '../src/clients/client.ts'
 import { ClientStore } from '../src/clients/client-store.ts'
 import {
@@ -17,7 +16,13 @@ import {
 } from '../src/limits/usage.ts'
 import { UsageStore } from '../src/limits/usage-store.ts'
 import { clientId } from './client-options.ts'
-import { type CommandLine, withElasticsearch, writeLine } from './command-line.ts'
+import {
+  type CommandLine,
+  SettingsError,
+  serverSettings,
+  withElasticsearch,
+  writeLine,
+} from './command-line.ts'
 
 const MORE_HELP = `
 Requests are the successful ones, without 304s. Records are the exported ones. Refused requests are those over a limit (429).

@@ -1,7 +1,7 @@
 // The content of a bulk request as bytes, and the meaning of Elasticsearch's result for each document. Documents are encoded once:
 // a retry sends slices of the same bytes.
 
-import { reasonOf } from './load-error.ts'
+import { reasonOf } from './errors.ts'
 import type { Fault } from './sources/rows.ts'
 
 /** Documents and their bytes; `ends` are the offsets at which each document ends. */

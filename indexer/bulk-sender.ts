@@ -13,7 +13,7 @@ import {
   refusedFault,
   tooLargeFault,
 } from './bulk-request.ts'
-import { elasticsearchReason, LoadError } from './load-error.ts'
+import { elasticsearchReason, LoadError } from './errors.ts'
 import type { Fault } from './sources/rows.ts'
 
 /** The limits of a request, adapted to what Elasticsearch accepts. */

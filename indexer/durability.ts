@@ -2,11 +2,11 @@
 // acknowledged record is safe only once a flush has put it into a Lucene commit.
 
 import type { Client } from '@elastic/elasticsearch'
-import { LoadError } from './load-error.ts'
+import { LoadError } from './errors.ts'
 import { counted } from './progress.ts'
 
 /** Options of requests at the end of a load that may have taken hours: a slow disk or a busy machine must not make it fail. */
-export const patientRequest = { requestTimeout: 10 * 60_000 } as const
+export const longRequest = { requestTimeout: 10 * 60_000 } as const
 
 /**
  * Flushes every shard of an index. When it resolves, everything acknowledged before is on disk.
@@ -15,7 +15,7 @@ export const patientRequest = { requestTimeout: 10 * 60_000 } as const
 export async function flushToDisk(client: Client, index: string): Promise<void> {
   const { _shards: shards } = await client.indices.flush(
     { index, force: true, wait_if_ongoing: true },
-    patientRequest,
+    longRequest,
   )
   const failed = shards?.failed ?? 0
   if (failed > 0 || (shards?.successful ?? 0) === 0)
@@ -32,7 +32,7 @@ export async function flushToDisk(client: Client, index: string): Promise<void> 
 export async function primaryTerms(client: Client, index: string): Promise<Readonly<Record<string, number>>> {
   const { metadata }: { metadata?: StateMetadata } = await client.cluster.state(
     { index, metric: 'metadata', filter_path: 'metadata.indices.*.primary_terms' },
-    patientRequest,
+    longRequest,
   )
   const terms = metadata?.indices?.[index]?.primary_terms
   if (terms === undefined) throw new LoadError(`The index ${index} is not available.`)
@@ -67,7 +67,7 @@ export async function recordsOnDisk(client: Client, index: string): Promise<numb
         level: 'shards',
         filter_path: 'indices.*.shards.*.routing.primary,indices.*.shards.*.commit,indices.*.shards.*.seq_no',
       },
-      patientRequest,
+      longRequest,
     ),
   ])
   const shards = indices?.[index]?.shards ?? {}

@@ -1,44 +1,28 @@
 // Loads a source: fills a fresh release record by record, counts what it wrote, and then makes the whole release live or
 // removes it.
 
-import { type Client, errors } from '@elastic/elasticsearch'
+import type { Client } from '@elastic/elasticsearch'
 import { expectedRecords } from '../src/elasticsearch/release-records.ts'
 import type { BulkLimits } from './bulk-writer.ts'
-import { checkpointsOf, ShardRestarted } from './checkpoints.ts'
+import { ShardRestarted } from './checkpoints.ts'
 import { recordsOnDisk } from './durability.ts'
+import { elasticsearchReason, failureMessage, isUnexpected, LoadError, PerhapsLive } from './errors.ts'
 import {
-  CountMismatch,
-  type Filling,
-  type FillingUnderWay,
-  newTally,
-  startFilling,
-  type Tally,
-} from './fill.ts'
-import { filledFields } from './gates/fill-rates.ts'
-import { type GateOutcome, type GateRules, refusalOf, runGates, usualGates } from './gates/gates.ts'
-import {
-  type GenerationMeta,
-  type IndexBody,
-  keepAlive,
-  removeAbandoned,
-  removeGeneration,
-  writeMeta,
-} from './generations.ts'
-import { elasticsearchReason, LoadError, PerhapsLive } from './load-error.ts'
-import { failureMessage, isUnexpected } from './load-failure.ts'
-import { createLocked, refuseSecond, unlock } from './load-lock.ts'
-import type { LoadOrigin } from './load-origin.ts'
+  defaultGates,
+  fieldCounts,
+  type GateOutcome,
+  type GateRules,
+  refusalOf,
+  runGates,
+} from './gates/gates.ts'
+import { isRefusal, liveRelease, makeLive, prepareRelease } from './go-live.ts'
+import { CountMismatch, type LoadingUnderWay, newTally, startRound, type Tally } from './load-records.ts'
 import type { LoadReport } from './load-report.ts'
+import { unlock } from './lock.ts'
+import { openRelease } from './open-release.ts'
 import { counted, type Report } from './progress.ts'
-import {
-  liveGeneration,
-  prepareGeneration,
-  pruneGenerations,
-  refuseTakenAlias,
-  swapAlias,
-} from './release.ts'
-import { resumeGeneration } from './resume.ts'
-import { refuseWhileDeltaRuns } from './run-lock.ts'
+import { pruneAfterLoad } from './prune.ts'
+import { type IndexBody, type LoadOrigin, type ReleaseMeta, removeRelease, writeMeta } from './releases.ts'
 import type { RecordSource } from './sources/records.ts'
 
 /** What to load, and how. Only the first three properties are required. */
@@ -93,12 +77,12 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
   const signal = request.signal ?? new AbortController().signal
   const began = performance.now()
   const tally = newTally()
-  let meta: GenerationMeta | undefined
+  let meta: ReleaseMeta | undefined
   let live = false
   let swapping = false
   let loadingSeconds = 0
   let gates: GateOutcome[] = []
-  let filling: FillingUnderWay | undefined
+  let loading: LoadingUnderWay | undefined
   let before = 0
   const keep = (request.keep || request.resume) ?? false
   const reportNow = (): LoadReport => ({
@@ -107,7 +91,7 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
     sources: source.names,
     read: tally.read,
     before: Math.min(tally.read, before),
-    filled: filledFields(tally.filled),
+    filled: fieldCounts(tally.filled),
     loaded: tally.loaded,
     rejected: tally.rejected,
     rejectedByReason: [...tally.reasons].sort(([, one], [, other]) => other - one),
@@ -120,37 +104,39 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
     rejectsFile: tally.rejected > 0 ? request.rejectsFile : undefined,
     gates,
   })
-  let endLife = async (): Promise<void> => {}
+  let stopHeartbeat = async (): Promise<void> => {}
   try {
     signal.throwIfAborted()
-    meta = await openGeneration(request, report)
+    meta = await openRelease({ ...request, sources: source.names }, report)
     before = meta.checkpoint?.ordinal ?? 0
     for (let rounds = 1; ; rounds += 1) {
-      const round = await beginFilling(request, { source, meta, tally, report, signal, keep })
-      filling = round.filling
-      endLife = round.endLife
+      const { rejectsFile, mapName, origin, bar = 0, limits } = request
+      const rules = { client, rejectsFile, mapName, origin, bar, limits, keep }
+      const round = await startRound({ ...rules, source, meta, tally, report, signal })
+      loading = round.loading
+      stopHeartbeat = round.stopHeartbeat
       const restart = await round.done
       if (restart === undefined) break
       // A second restart without progress in between: Elasticsearch cannot handle the load.
-      const progressed = restart.certain.ordinal > (meta.checkpoint?.ordinal ?? 0)
+      const progressed = restart.last.ordinal > (meta.checkpoint?.ordinal ?? 0)
       if (request.reopen === undefined || !(progressed || rounds === 1)) throw restart
-      await endLife()
-      report(`${restart.message} The load continues after record ${counted(restart.certain.ordinal)}.`)
-      meta = { ...meta, checkpoint: filling.certain() }
+      await stopHeartbeat()
+      report(`${restart.message} The load continues after record ${counted(restart.last.ordinal)}.`)
+      meta = { ...meta, checkpoint: loading.last() }
       source = await request.reopen()
       Object.assign(tally, newTally())
     }
     loadingSeconds = (performance.now() - began) / 1000
-    gates = await askGates(request, meta.dataVersion, tally, signal)
+    gates = await checkGates(request, meta.dataVersion, tally, signal)
     for (const { gate, verdict, fault } of gates)
       if (verdict === 'overridden') report(`Gate ${gate} overridden: ${fault}`)
     const refusal = refusalOf(gates)
     if (refusal !== undefined) {
-      filling = undefined
+      loading = undefined
       throw new LoadError(refusal)
     }
-    await prepareGeneration(client, meta.dataVersion, { merge: request.merge ?? true, report, signal })
-    await endLife()
+    await prepareRelease(client, meta.dataVersion, { merge: request.merge ?? true, report, signal })
+    await stopHeartbeat()
     signal.throwIfAborted()
     const records = await recordsOnDisk(client, meta.dataVersion)
     if (records !== tally.loaded)
@@ -163,7 +149,7 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
       ...known,
       state: 'complete',
       records,
-      filled: filledFields(tally.filled),
+      filled: fieldCounts(tally.filled),
       ...(request.asOf === undefined ? {} : { asOf: request.asOf }),
       completedAt: new Date().toISOString(),
     })
@@ -174,11 +160,11 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
     await prune(request, previous, report)
     return reportNow()
   } catch (error) {
-    await endLife()
+    await stopHeartbeat()
     const kept = keep || (error instanceof ShardRestarted && request.origin !== undefined)
-    const far = kept && !swapping && !(error instanceof CountMismatch) ? filling : undefined
+    const resumable = kept && !swapping && !(error instanceof CountMismatch) ? loading : undefined
     const perhapsLive = swapping && !isRefusal(error)
-    const left = meta && (await clearUp(client, meta, perhapsLive, far))
+    const left = meta && (await clearUp(client, meta, perhapsLive, resumable))
     if (isUnexpected(error) && !signal.aborted) throw error
     const reason = failureMessage(signal.aborted ? signal.reason : error)
     const message = left === undefined ? reason : `${reason}\n${left}`
@@ -187,99 +173,26 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
   }
 }
 
-type Round = Pick<Filling, 'source' | 'meta' | 'tally' | 'report' | 'signal' | 'keep'>
-
-/** Starts loading; `done` resolves to the Elasticsearch restart that stopped it, or undefined once everything is loaded. */
-async function beginFilling(
-  request: LoadRequest,
-  round: Round,
-): Promise<{
-  filling: FillingUnderWay
-  endLife: () => Promise<void>
-  done: Promise<ShardRestarted | undefined>
-}> {
-  const { client, rejectsFile, mapName, origin, bar = 0, limits } = request
-  const { meta } = round
-  const restarted = new AbortController()
-  const checkpoints = await checkpointsOf(client, meta.dataVersion, meta.checkpoint)
-  const signal = AbortSignal.any([round.signal, restarted.signal])
-  const place = { client, rejectsFile, mapName, origin, bar, limits, checkpoints }
-  const filling = startFilling({ ...round, ...place, signal })
-  const endLife = keepAlive(client, meta, async () => {
-    try {
-      return await filling.checkpoint()
-    } catch (error) {
-      if (error instanceof ShardRestarted) restarted.abort(error)
-      throw error
-    }
-  })
-  const done = filling.done.then(
-    () => undefined,
-    (error: unknown) => {
-      if (round.signal.aborted) throw error
-      const cause: unknown = restarted.signal.aborted ? restarted.signal.reason : error
-      if (cause instanceof ShardRestarted) return cause
-      throw cause
-    },
-  )
-  return { filling, endLife, done }
-}
-
-async function askGates(
+async function checkGates(
   { client, alias, gates, maxRejectsShare, allowEmpty }: LoadRequest,
   name: string,
   tally: Tally,
   signal: AbortSignal,
 ): Promise<GateOutcome[]> {
-  const live = await liveGeneration(client, alias)
+  const live = await liveRelease(client, alias)
   return await runGates({
     client,
     name,
     live: live && { name: live.name, filled: live.meta?.filled, expected: expectedRecords(live.meta) },
-    facts: { ...tally, filled: filledFields(tally.filled) },
+    facts: { ...tally, filled: fieldCounts(tally.filled) },
     rules: {
-      ...usualGates,
+      ...defaultGates,
       ...gates,
-      maxRejectsShare: maxRejectsShare ?? usualGates.maxRejectsShare,
-      allowEmpty: allowEmpty ?? usualGates.allowEmpty,
+      maxRejectsShare: maxRejectsShare ?? defaultGates.maxRejectsShare,
+      allowEmpty: allowEmpty ?? defaultGates.allowEmpty,
     },
     signal,
   })
-}
-
-/** The release to load: the one that an interrupted load left, or a fresh one. */
-async function openGeneration(request: LoadRequest, report: Report): Promise<GenerationMeta> {
-  const { client, alias, source, origin, rejectsFile } = request
-  await refuseTakenAlias(client, alias)
-  await refuseWhileDeltaRuns(client, alias)
-  const left = request.resume
-    ? await resumeGeneration(client, alias, { origin, rejectsFile }, report)
-    : undefined
-  if (left !== undefined) {
-    report(
-      `Resuming ${left.dataVersion}: ${counted(left.checkpoint?.ordinal ?? 0)} records are loaded already.`,
-    )
-    return left
-  }
-  if (request.resume) report('There is no load to resume: starting from the first record.')
-  await refuseSecond(client, alias)
-  for (const name of await removeAbandoned(client, alias))
-    report(`Removed ${name}, left behind by an interrupted load.`)
-  const fresh = await createLocked(client, alias, source.names, request.body)
-  report(`Loading ${source.names.join(', ')} into ${fresh.dataVersion}`)
-  return fresh
-}
-
-/** Makes a release live, even if the response is lost; returns the previous release, if known. */
-async function makeLive(client: Client, alias: string, name: string): Promise<string | undefined> {
-  try {
-    const [previous] = await swapAlias(client, alias, name)
-    return previous
-  } catch (error) {
-    const live = isRefusal(error) ? undefined : await liveGeneration(client, alias).catch(() => undefined)
-    if (live?.name !== name) throw error
-    return undefined
-  }
 }
 
 /** Removes older releases. A failure is only reported: the release is live already. */
@@ -289,7 +202,7 @@ async function prune(
   report: Report,
 ): Promise<void> {
   try {
-    for (const name of await pruneGenerations(client, alias, previous, drain))
+    for (const name of await pruneAfterLoad(client, alias, previous, drain))
       report(`Removed the older release ${name}.`)
   } catch (error) {
     report(
@@ -299,31 +212,26 @@ async function prune(
 }
 
 /**
- * Removes the release of a failed load unless it may have gone live, or keeps it at the checkpoint of `filling`. Returns a
+ * Removes the release of a failed load unless it may have gone live, or keeps it at the checkpoint of `loading`. Returns a
  * sentence for the user if a release is left.
  */
 async function clearUp(
   client: Client,
-  meta: GenerationMeta,
+  meta: ReleaseMeta,
   perhapsLive: boolean,
-  filling: FillingUnderWay | undefined,
+  loading: LoadingUnderWay | undefined,
 ): Promise<string | undefined> {
   const { dataVersion: name } = meta
   if (perhapsLive) return `${name} may have gone live. To check, run companies releases.`
   try {
-    const checkpoint = await filling?.checkpoint().catch(filling.certain)
+    const checkpoint = await loading?.checkpoint().catch(loading.last)
     if (checkpoint !== undefined && checkpoint.ordinal > 0) {
       await writeMeta(client, { ...meta, loader: { ...meta.loader, ended: true }, checkpoint })
       return `${name} is kept with ${counted(checkpoint.ordinal)} records done. To resume it, run companies load … --resume.`
     }
-    await removeGeneration(client, name)
+    await removeRelease(client, name)
     return undefined
   } catch (error) {
     return `The incomplete release ${name} could not be removed (${elasticsearchReason(error)}); the next load removes it.`
   }
-}
-
-/** True if Elasticsearch refused the request. After a 5xx or no response at all it may have carried it out. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof errors.ResponseError && (error.statusCode ?? 0) < 500
 }

@@ -73,3 +73,34 @@ export function progressLine(progress: LoadProgress): string {
 
 /** Table characters without lines between rows. */
 export const NO_INNER_LINES = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' }
+
+/** Milliseconds between progress lines. */
+const PROGRESS_EVERY = 500
+
+/**
+ * Shows the progress of a load until the returned function is called.
+ * @param before records that an earlier load has done, which are skipped
+ */
+export function showProgress(
+  report: Report,
+  bar: number,
+  before: number,
+  current: () => Pick<LoadProgress, 'read' | 'rejected' | 'share' | 'inFlight' | 'waiting'>,
+): () => void {
+  let began: { readonly at: number; readonly share: number } | undefined
+  const show = (): void => {
+    const state = current()
+    if (state.read < before) {
+      report(`Skipping the ${counted(before)} records that are loaded already (${counted(state.read)})`, true)
+      return
+    }
+    began ??=
+      before === 0
+        ? { at: performance.now() - PROGRESS_EVERY, share: 0 }
+        : { at: performance.now(), share: state.share ?? 0 }
+    const seconds = (performance.now() - began.at) / 1000
+    report(progressLine({ ...state, before, seconds, shareBefore: began.share, bar }), true)
+  }
+  const timer = setInterval(show, PROGRESS_EVERY)
+  return () => clearInterval(timer)
+}

@@ -1,27 +1,27 @@
 // Chooses and removes old releases. The alias is checked again right before each removal, so that a live one is never removed.
 
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from '@elastic/elasticsearch'
-import { removeTombstones } from './deltas/tombstones.ts'
-import { type Generation, generationsOf, removeGeneration } from './generations.ts'
-import { indicesBehind } from './release.ts'
+import { indicesBehind } from './go-live.ts'
+import { type Release, releasesOf, removeRelease } from './releases.ts'
 
 /** What pruning removes and keeps. Releases that are `loading` or `unknown` are always kept. */
-export type PrunePlan = { readonly remove: readonly Generation[]; readonly keep: readonly Generation[] }
+export type PrunePlan = { readonly remove: readonly Release[]; readonly keep: readonly Release[] }
 
 /**
  * Plans the removal of abandoned releases and of all but the newest kept ones.
- * @param generations oldest first
+ * @param releases oldest first
  * @param keep number of releases to keep, including the live one; at least 1
  */
-export function prunePlan(generations: readonly Generation[], keep: number): PrunePlan {
-  const live = generations.filter(({ state }) => state === 'live').length
-  const kept = generations.filter(({ state }) => state === 'kept')
+export function prunePlan(releases: readonly Release[], keep: number): PrunePlan {
+  const live = releases.filter(({ state }) => state === 'live').length
+  const kept = releases.filter(({ state }) => state === 'kept')
   const old = kept.slice(0, Math.max(0, kept.length - Math.max(0, keep - live)))
-  const goes = ({ state, name }: Generation): boolean =>
-    state === 'abandoned' || old.some(generation => generation.name === name)
+  const goes = ({ state, name }: Release): boolean =>
+    state === 'abandoned' || old.some(release => release.name === name)
   return {
-    remove: generations.filter(goes),
-    keep: generations.filter(generation => !goes(generation)),
+    remove: releases.filter(goes),
+    keep: releases.filter(release => !goes(release)),
   }
 }
 
@@ -33,7 +33,7 @@ export async function prune(client: Client, alias: string, plan: PrunePlan): Pro
   const removed: string[] = []
   const spared: string[] = []
   for (const { name, state } of plan.remove) {
-    const now = (await generationsOf(client, alias)).find(generation => generation.name === name)
+    const now = (await releasesOf(client, alias)).find(release => release.name === name)
     if (now === undefined) continue
     if (now.state !== state || (await indicesBehind(client, alias)).includes(name)) {
       spared.push(name)
@@ -45,8 +45,23 @@ export async function prune(client: Client, alias: string, plan: PrunePlan): Pro
   return { removed, spared }
 }
 
-/** Removes a release and its tombstones. */
-async function removeRelease(client: Client, name: string): Promise<void> {
-  await removeGeneration(client, name)
-  await removeTombstones(client, name)
+/** Milliseconds between moving the alias and deleting a release, so that queries under way can finish. */
+export const DRAIN = 3_000
+
+/**
+ * Removes earlier releases after a load, except the previous one, which a rollback needs.
+ * @returns the names of those removed
+ */
+export async function pruneAfterLoad(
+  client: Client,
+  alias: string,
+  previous: string | undefined,
+  drain = DRAIN,
+): Promise<readonly string[]> {
+  const kept = (await releasesOf(client, alias)).filter(({ state }) => state === 'kept')
+  const spared = previous ?? kept.at(-1)?.name
+  const remove = kept.filter(({ name }) => name !== spared)
+  if (remove.length === 0) return []
+  await delay(drain)
+  return (await prune(client, alias, { remove, keep: [] })).removed
 }

@@ -9,7 +9,7 @@ import { Client } from '@elastic/elasticsearch'
 import { Command } from 'commander'
 import { Random } from '../../demo/random.ts'
 import { reportTo } from '../../engine/progress.ts'
-import { generationsOf } from '../../indexer/generations.ts'
+import { releasesOf } from '../../indexer/releases.ts'
 import { mortalElasticsearch } from '../../test/support/mortal-elasticsearch.ts'
 import { clearingUp } from '../clearing-up.ts'
 import { type LoadProcess, startCommand } from '../index/loader-process.ts'
@@ -97,7 +97,7 @@ await clearingUp(async later => {
       over = true
     })
     for (; !over; await delay(50)) {
-      const [loading] = (await generationsOf(client, ALIAS)).filter(({ state }) => state === 'loading')
+      const [loading] = (await releasesOf(client, ALIAS)).filter(({ state }) => state === 'loading')
       if (loading?.meta?.checkpoint !== undefined) return
     }
   }

@@ -3,7 +3,7 @@
 
 import { join } from 'node:path'
 import { Command } from 'commander'
-import { generationsOf } from '../../indexer/generations.ts'
+import { releasesOf } from '../../indexer/releases.ts'
 import { writeDemoFile } from './demo-file.ts'
 import { startLoad } from './loader-process.ts'
 import { type KnownRelease, startReader } from './reader.ts'
@@ -65,7 +65,7 @@ async function kills({ client, url, alias, folder, report, later }: Setting): Pr
     const { code } = await load.ended
     clearTimeout(timer)
     // Killed after the swap, the load has done its work; so has one that was faster than the shot.
-    const [liveNow] = (await generationsOf(client, alias)).filter(({ state }) => state === 'live')
+    const [liveNow] = (await releasesOf(client, alias)).filter(({ state }) => state === 'live')
     const { count: records } = await client.count({ index: alias })
     const swapped = records === next.records
     const expected = swapped ? next.records : live.records
@@ -74,7 +74,7 @@ async function kills({ client, url, alias, folder, report, later }: Setting): Pr
     const byResume = turn % 2 === 0
     const recovery = await start(next, ...(byResume ? ['--resume'] : [])).ended
     if (recovery.said.includes('Resuming ')) resumed += 1
-    const after = await generationsOf(client, alias)
+    const after = await releasesOf(client, alias)
     const orphans = after.filter(({ state }) => state !== 'live' && state !== 'kept')
     const { count: whole } = await client.count({ index: alias })
     if (recovery.code === 0 && whole === next.records && orphans.length === 0) clean += 1

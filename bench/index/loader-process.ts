@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { ReportDocument } from '../../indexer/report-file.ts'
+import type { ReportDocument } from '../../indexer/load-report.ts'
 
 export const projectFolder = resolve(import.meta.dirname, '../..')
 

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { Client } from '@elastic/elasticsearch'
 import { findElasticsearch } from '../../engine/find-elasticsearch.ts'
 import { reportTo } from '../../engine/progress.ts'
-import { generationsOf, removeGeneration } from '../../indexer/generations.ts'
 import type { Report } from '../../indexer/progress.ts'
+import { releasesOf, removeRelease } from '../../indexer/releases.ts'
 import { clearingUp, type Later } from '../clearing-up.ts'
 import { wholeNumber } from '../whole-number.ts'
 import { projectFolder } from './loader-process.ts'
@@ -44,8 +44,7 @@ export async function measure(name: string, run: (setting: Setting) => Promise<v
     later(() => rm(folder, { recursive: true }))
     const alias = `${name}-${randomBytes(4).toString('hex')}`
     later(async () => {
-      for (const generation of await generationsOf(client, alias))
-        await removeGeneration(client, generation.name)
+      for (const generation of await releasesOf(client, alias)) await removeRelease(client, generation.name)
     })
     await run({ client, url, alias, folder, report, later })
   })

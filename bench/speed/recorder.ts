@@ -5,7 +5,7 @@ import { Agent, createServer, type IncomingHttpHeaders, request as send } from '
 import { Agent as SecureAgent, request as sendSecurely } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { parseGenerationName } from '../../indexer/index-name.ts'
+import { parseReleaseName } from '../../indexer/releases.ts'
 
 /** A request to Elasticsearch, ready to be sent again. */
 export type Replay = {
@@ -71,7 +71,7 @@ export function isCompanySearch(path: string, alias: string): boolean {
   const [, index = '', action] = /^\/(?:([^/?]+)\/)?(_m?search)(?:\?|$)/.exec(path) ?? []
   if (action === undefined) return false
   const name = decodeURIComponent(index)
-  return index === '' || name === alias || parseGenerationName(alias, name) !== undefined
+  return index === '' || name === alias || parseReleaseName(alias, name) !== undefined
 }
 
 /** A search that tells the total, as the last of several for one answer may not: the rest of a page that was not full. */

@@ -4,15 +4,13 @@
 import type { Client } from '@elastic/elasticsearch'
 import { expectedRecords } from '../../src/elasticsearch/release-records.ts'
 import { recordsFault, recordsOnDisk } from '../durability.ts'
-import type { GenerationMeta } from '../generations.ts'
-import { deltaAlias } from '../index-name.ts'
-import { LoadError } from '../load-error.ts'
-import { failureMessage, isUnexpected } from '../load-failure.ts'
+import { failureMessage, isUnexpected, LoadError } from '../errors.ts'
+import { lockDeltas, type RunLock } from '../lock.ts'
 import type { Report } from '../progress.ts'
-import { lockDeltas, type RunLock } from '../run-lock.ts'
+import { deltaAlias, type ReleaseMeta } from '../releases.ts'
 import { applyRows, type DeltaTally, newDeltaTally } from './apply-rows.ts'
 import type { BatchLimits } from './batches-in-flight.ts'
-import { deletionsGuard, USUAL_DELETIONS_SHARE } from './deletions-guard.ts'
+import { DEFAULT_DELETIONS_SHARE, deletionsGuard } from './deletions-guard.ts'
 import { DeltaError } from './delta-error.ts'
 import { deltaMarker } from './delta-marker.ts'
 import type { DeltaReport } from './delta-report.ts'
@@ -86,7 +84,7 @@ async function applyLocked(
     seconds: (performance.now() - began) / 1000,
   })
   const signal = request.signal ?? new AbortController().signal
-  const guard = await deletionsGuard(client, release, request.maxDeletionsShare ?? USUAL_DELETIONS_SHARE)
+  const guard = await deletionsGuard(client, release, request.maxDeletionsShare ?? DEFAULT_DELETIONS_SHARE)
   const again = await request.reopen?.()
   // Files are reported when they are applied, not in this first pass.
   const quietly = { ...request, onOpened: undefined, onUnknownColumns: undefined, onLeftOut: undefined }
@@ -126,7 +124,7 @@ class DamagedRelease extends LoadError {}
  */
 async function endCounted(
   client: Client,
-  meta: GenerationMeta,
+  meta: ReleaseMeta,
   { applied: { created, deleted } }: DeltaTally,
   end: (records: number) => Promise<void>,
 ): Promise<void> {
@@ -141,7 +139,7 @@ async function endCounted(
 
 function readerFor(
   { versionFrom }: DeltaRequest,
-  { delta, createdAt, completedAt = createdAt, asOf }: GenerationMeta,
+  { delta, createdAt, completedAt = createdAt, asOf }: ReleaseMeta,
 ): OperationReader {
   return operationReader({
     versionFrom,

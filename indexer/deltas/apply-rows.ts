@@ -1,10 +1,10 @@
 // Reads the rows of a delta and sorts each one: written to the release, rejected, or counted as changing nothing.
 
 import type { Client } from '@elastic/elasticsearch'
-import { deltaAlias } from '../index-name.ts'
+import { type Reject, rejectsFile } from '../output-files.ts'
 import { counted, type Report, rate } from '../progress.ts'
-import { type Reject, rejectsFile } from '../rejects.ts'
-import { type BatchLimits, batchesInFlight, usualBatches } from './batches-in-flight.ts'
+import { deltaAlias } from '../releases.ts'
+import { type BatchLimits, batchesInFlight, defaultBatches } from './batches-in-flight.ts'
 import type { DeletionsGuard } from './deletions-guard.ts'
 import type { DeltaMarker } from './delta-marker.ts'
 import type { DeltaReport } from './delta-report.ts'
@@ -89,7 +89,7 @@ export async function applyRows(applying: Applying): Promise<void> {
     },
   }
   const batches = batchesInFlight({
-    limits: { ...usualBatches, ...applying.limits },
+    limits: { ...defaultBatches, ...applying.limits },
     write: async operations => {
       signal.throwIfAborted()
       await stillLive()

@@ -13,7 +13,7 @@ export type BatchLimits = {
   readonly inFlight: number
 }
 
-export const usualBatches: BatchLimits = { records: 1_000, size: 2_500_000, inFlight: 4 }
+export const defaultBatches: BatchLimits = { records: 1_000, size: 2_500_000, inFlight: 4 }
 
 /** A writer of operations in batches. */
 export type BatchesInFlight = {

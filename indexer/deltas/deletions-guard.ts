@@ -2,13 +2,13 @@
 // counted before the first change if the files can be read twice, and always again as they are applied.
 
 import type { Client } from '@elastic/elasticsearch'
-import { LoadError } from '../load-error.ts'
+import { LoadError } from '../errors.ts'
 import { counted } from '../progress.ts'
 import type { DeltaRow } from './delta-rows.ts'
 import { deletionOf } from './operations.ts'
 
 /** The default share of the release's records that a delta may delete. */
-export const USUAL_DELETIONS_SHARE = 0.1
+export const DEFAULT_DELETIONS_SHARE = 0.1
 /** Deletions that are allowed however small the release is. */
 const ALWAYS_ALLOWED = 20
 const IDS_AT_ONCE = 5_000

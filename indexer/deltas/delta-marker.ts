@@ -3,8 +3,7 @@
 // only. So a delta killed at any moment leaves no stale response behind.
 
 import type { Client } from '@elastic/elasticsearch'
-import { type GenerationMeta, writeMeta } from '../generations.ts'
-import type { DeltaMark, VersionKind } from './delta-mark.ts'
+import { type DeltaMark, type ReleaseMeta, type VersionKind, writeMeta } from '../releases.ts'
 
 /** Marks the start and end of a delta. */
 export type DeltaMarker = {
@@ -22,7 +21,7 @@ export type DeltaMarker = {
 }
 
 /** A marker for one delta of a release. */
-export function deltaMarker(client: Client, meta: GenerationMeta, sources: readonly string[]): DeltaMarker {
+export function deltaMarker(client: Client, meta: ReleaseMeta, sources: readonly string[]): DeltaMarker {
   const runs = (meta.delta?.runs ?? 0) + 1
   const write = async (
     state: DeltaMark['state'],

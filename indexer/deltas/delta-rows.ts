@@ -2,7 +2,7 @@
 // too, since the version of a row is in one of its own columns.
 
 import { boolean, ValueError } from '../../src/schema/field-types.ts'
-import { isRejectsName, type RejectOrigin } from '../rejects.ts'
+import { isRejectsName, type RejectOrigin } from '../output-files.ts'
 import { type FieldReader, fieldReader } from '../sources/columns.ts'
 import { type ImportMap, importMap } from '../sources/import-map.ts'
 import type { Input } from '../sources/inputs.ts'

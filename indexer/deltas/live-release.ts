@@ -4,18 +4,18 @@ import type { Client } from '@elastic/elasticsearch'
 import { mappingVersion } from '../../mappings/index-body.ts'
 import { expectedRecords } from '../../src/elasticsearch/release-records.ts'
 import { recordsFault } from '../durability.ts'
-import { type Generation, type GenerationMeta, generationsOf } from '../generations.ts'
-import { LoadError } from '../load-error.ts'
-import { indicesBehind } from '../release.ts'
-import type { RunLock } from '../run-lock.ts'
+import { LoadError } from '../errors.ts'
+import { indicesBehind } from '../go-live.ts'
+import type { RunLock } from '../lock.ts'
+import { type Release, type ReleaseMeta, releasesOf } from '../releases.ts'
 
 /**
  * The live release, checked.
  * @throws LoadError if a load is running, no release or more than one is live, or it has another mapping or lost records
  */
-export async function releaseToChange(client: Client, alias: string): Promise<GenerationMeta> {
-  const generations = await generationsOf(client, alias)
-  const loading = generations.find(({ state }) => state === 'loading')
+export async function releaseToChange(client: Client, alias: string): Promise<ReleaseMeta> {
+  const releases = await releasesOf(client, alias)
+  const loading = releases.find(({ state }) => state === 'loading')
   if (loading?.meta !== undefined) {
     const { host, pid } = loading.meta.loader
     throw new LoadError(
@@ -23,7 +23,7 @@ export async function releaseToChange(client: Client, alias: string): Promise<Ge
         'Changes made now would be lost when it goes live. Wait until it ends, then apply the delta.',
     )
   }
-  const live = generations.filter(({ state }) => state === 'live')
+  const live = releases.filter(({ state }) => state === 'live')
   const [only] = live
   if (only?.meta === undefined || live.length > 1 || (await indicesBehind(client, alias)).length > 1) {
     throw new LoadError(
@@ -40,7 +40,7 @@ export async function releaseToChange(client: Client, alias: string): Promise<Ge
   return only.meta
 }
 
-function refuseOtherMapping({ name, mappingVersion: made }: Generation): void {
+function refuseOtherMapping({ name, mappingVersion: made }: Release): void {
   if (made === mappingVersion) return
   throw new LoadError(
     `${name} was created with mapping ${made}, but this program needs ${mappingVersion}. Use the version of the program that created it, or load in full.`,

@@ -3,10 +3,10 @@
 import { ValueError } from '../../src/schema/field-types.ts'
 import { fieldOf } from '../../src/schema/fields.ts'
 import { companyDocument } from '../document.ts'
-import { LoadError } from '../load-error.ts'
-import type { RejectOrigin } from '../rejects.ts'
+import { LoadError } from '../errors.ts'
+import type { RejectOrigin } from '../output-files.ts'
+import type { VersionKind } from '../releases.ts'
 import type { Fault, FieldValues, RowPlace } from '../sources/rows.ts'
-import type { VersionKind } from './delta-mark.ts'
 import type { DeltaRow } from './delta-rows.ts'
 import { type RecordVersion, recordVersion, VersionFault, versionAt } from './versions.ts'
 

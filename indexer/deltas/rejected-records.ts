@@ -1,6 +1,6 @@
 // Reads the repaired rows of a rejects file, which are under `record`.
 
-import type { RejectOrigin } from '../rejects.ts'
+import type { RejectOrigin } from '../output-files.ts'
 import { csvRow } from '../sources/csv.ts'
 import { decompressed } from '../sources/decoding.ts'
 import { type Fault, type RowPlace, type RowValues, readLines } from '../sources/rows.ts'

@@ -3,7 +3,8 @@
 
 import type { Client } from '@elastic/elasticsearch'
 import { makeIndex } from '../../src/elasticsearch/make-index.ts'
-import { LoadError } from '../load-error.ts'
+import { LoadError } from '../errors.ts'
+import { tombstoneIndex } from '../releases.ts'
 
 /** The deletions of one release. */
 export type Tombstones = {
@@ -13,14 +14,9 @@ export type Tombstones = {
   readonly versionsOf: (ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
 }
 
-/** The index that holds the deletions of a release. */
-export function tombstoneIndex(generation: string): string {
-  return `${generation}-deleted`
-}
-
 /** Opens the deletions of a release; the index is created with the first one. */
-export async function openTombstones(client: Client, generation: string): Promise<Tombstones> {
-  const index = tombstoneIndex(generation)
+export async function openTombstones(client: Client, release: string): Promise<Tombstones> {
+  const index = tombstoneIndex(release)
   let exists = await client.indices.exists({ index })
   return {
     add: async deleted => {
@@ -53,9 +49,4 @@ export async function openTombstones(client: Client, generation: string): Promis
       )
     },
   }
-}
-
-/** Removes the deletions of a release, if there are any. */
-export async function removeTombstones(client: Client, generation: string): Promise<void> {
-  await client.indices.delete({ index: tombstoneIndex(generation), ignore_unavailable: true })
 }

@@ -5,7 +5,7 @@
 //   sequence   a trillion plus the source's own number: 1,000,000,000,000 to 101,000,000,000,000
 // The two cannot be mixed: a release uses the kind of its first delta that brings versions.
 
-import type { VersionKind } from './delta-mark.ts'
+import type { VersionKind } from '../releases.ts'
 
 /** A version is missing or invalid. */
 export class VersionFault extends Error {

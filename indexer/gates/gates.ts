@@ -1,11 +1,56 @@
-// Decides whether a loaded release may go live. Every gate runs even if an earlier one refuses, so that all reasons are
-// reported at once; each can be overridden by name.
+// Decides whether a loaded release may go live. Every gate runs even if an earlier one refuses, so that all reasons are reported
+// at once; each can be overridden by name.
 
 import type { Client } from '@elastic/elasticsearch'
-import type { StoredFieldName } from '../../src/schema/fields.ts'
+import { type StoredFieldName, storedFieldNames } from '../../src/schema/fields.ts'
 import { counted } from '../progress.ts'
 import { type Canary, type CanaryMiss, missedCanaries } from './canaries.ts'
-import { type FilledFields, fillFalls, MOST_POINTS } from './fill-rates.ts'
+
+/** How many of `of` records have each field; a field that none has is absent. Kept in a release's `_meta`. */
+export type FieldCounts = {
+  readonly of: number
+  readonly fields: Readonly<Partial<Record<StoredFieldName, number>>>
+}
+
+/** A running count. */
+export type FieldTally = { of: number; readonly fields: Map<StoredFieldName, number> }
+
+/** An empty count. */
+export function newFieldTally(): FieldTally {
+  return { of: 0, fields: new Map() }
+}
+
+/** The counts, in the order of the field table. */
+export function fieldCounts({ of, fields }: FieldTally): FieldCounts {
+  return {
+    of,
+    fields: Object.fromEntries(
+      storedFieldNames.flatMap(name => (fields.has(name) ? [[name, fields.get(name)]] : [])),
+    ),
+  }
+}
+
+/** A field that a smaller share of records has than before; shares from 0 to 1. */
+export type FieldFall = { readonly field: StoredFieldName; readonly before: number; readonly now: number }
+
+/** The largest drop of a share that is still normal, in percentage points. */
+export const MOST_POINTS = 20
+/** The count of a field in fewer records than this may halve by chance. */
+const FEWEST_TO_HALVE = 20
+
+/** The fields whose share of records fell by more than {@link MOST_POINTS} percentage points, or to less than half of what it was. */
+export function fieldFalls(live: FieldCounts, fresh: FieldCounts): FieldFall[] {
+  if (live.of === 0 || fresh.of === 0) return []
+  return storedFieldNames.flatMap(field => {
+    const had = live.fields[field] ?? 0
+    const before = had / live.of
+    const now = (fresh.fields[field] ?? 0) / fresh.of
+    // Counted in millionths: 0.7 - 0.5 is a little more than 0.2.
+    const points = Math.round((before - now) * 1e6) / 1e4
+    const halved = had >= FEWEST_TO_HALVE && now < before / 2
+    return points > MOST_POINTS || halved ? [{ field, before, now }] : []
+  })
+}
 
 /** The gates, in the order of reports. */
 export const gateNames = ['rejects', 'count', 'fill', 'canaries'] as const
@@ -33,7 +78,7 @@ export type GateRules = {
   readonly without: readonly GateName[]
 }
 
-export const usualGates: GateRules = {
+export const defaultGates: GateRules = {
   maxRejectsShare: 0.05,
   allowEmpty: false,
   maxFall: 0.1,
@@ -47,14 +92,14 @@ export type GateFacts = {
   readonly read: number
   readonly loaded: number
   readonly rejected: number
-  readonly filled: FilledFields
+  readonly filled: FieldCounts
   /** Undefined if nothing is live yet; `filled` is undefined if the live release has no field counts. */
-  readonly live: { readonly records: number; readonly filled: FilledFields | undefined } | undefined
+  readonly live: { readonly records: number; readonly filled: FieldCounts | undefined } | undefined
   readonly missed: readonly CanaryMiss[]
 }
 
 /** `firm`: only the option named in `fault` lets the load through, not --without-gate. */
-type Seen = Omit<GateOutcome, 'gate' | 'verdict'> & { readonly notAsked?: true; readonly firm?: true }
+type Seen = Omit<GateOutcome, 'gate' | 'verdict'> & { readonly skipped?: true; readonly firm?: true }
 
 const percent = (share: number): string => `${Number((share * 100).toFixed(2))} %`
 /** Rounded up to the next hundredth, so that the suggested value is large enough. */
@@ -65,12 +110,12 @@ export function gateOutcomes(facts: GateFacts, rules: GateRules): GateOutcome[] 
   const seen: Record<GateName, Seen> = {
     rejects: rejectsGate(facts, rules),
     count: countGate(facts, rules),
-    fill: fillGate(facts, rules),
+    fill: fieldsGate(facts, rules),
     canaries: canariesGate(facts, rules),
   }
   return gateNames.map(gate => {
-    const { notAsked, firm, ...told } = seen[gate]
-    if (told.fault === undefined) return { gate, verdict: notAsked ? 'not asked' : 'passed', ...told }
+    const { skipped, firm, ...told } = seen[gate]
+    if (told.fault === undefined) return { gate, verdict: skipped ? 'not asked' : 'passed', ...told }
     return { gate, verdict: !firm && rules.without.includes(gate) ? 'overridden' : 'refused', ...told }
   })
 }
@@ -102,7 +147,7 @@ function countGate({ read, loaded, live }: GateFacts, { maxFall, allowEmpty }: G
     return { saw, firm: true, fault: `${none} To make an empty index live, pass --allow-empty.` }
   }
   if (live === undefined)
-    return { saw: `${counted(loaded)} records; nothing is live to compare with`, notAsked: true }
+    return { saw: `${counted(loaded)} records; nothing is live to compare with`, skipped: true }
   const fall = live.records === 0 ? 0 : (live.records - loaded) / live.records
   const change = `${counted(loaded)} records, ${counted(live.records)} live`
   const saw =
@@ -114,10 +159,10 @@ function countGate({ read, loaded, live }: GateFacts, { maxFall, allowEmpty }: G
   return { saw, fault }
 }
 
-function fillGate({ filled, live }: GateFacts, { allowFall }: GateRules): Seen {
-  if (live === undefined) return { saw: 'nothing is live to compare with', notAsked: true }
-  if (live.filled === undefined) return { saw: 'the live release has no field counts', notAsked: true }
-  const falls = fillFalls(live.filled, filled)
+function fieldsGate({ filled, live }: GateFacts, { allowFall }: GateRules): Seen {
+  if (live === undefined) return { saw: 'nothing is live to compare with', skipped: true }
+  if (live.filled === undefined) return { saw: 'the live release has no field counts', skipped: true }
+  const falls = fieldFalls(live.filled, filled)
   const wrong = falls.filter(({ field }) => !allowFall.includes(field))
   const told = (list: typeof falls): string =>
     list.map(({ field, before, now }) => `${field} ${percent(before)} → ${percent(now)}`).join(', ')
@@ -130,7 +175,7 @@ function fillGate({ filled, live }: GateFacts, { allowFall }: GateRules): Seen {
 }
 
 function canariesGate({ missed }: GateFacts, { canaries }: GateRules): Seen {
-  if (canaries.length === 0) return { saw: 'none were given', notAsked: true }
+  if (canaries.length === 0) return { saw: 'none were given', skipped: true }
   const saw = `${counted(canaries.length - missed.length)} of ${counted(canaries.length)} found their company`
   if (missed.length === 0) return { saw }
   const list = missed.map(
@@ -152,7 +197,7 @@ export type GateRequest = {
   readonly live:
     | {
         readonly name: string
-        readonly filled: FilledFields | undefined
+        readonly filled: FieldCounts | undefined
         /** How many records it must hold, if known: a damaged release must not lower the bar. */
         readonly expected: number | undefined
       }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Application, startApplication } from '../../bench/application.ts'
 import { companiesProgram } from '../../cli/program.ts'
 import { reportTo } from '../../engine/progress.ts'
-import { generationsOf } from '../../indexer/generations.ts'
+import { releasesOf } from '../../indexer/releases.ts'
 import { keyName } from '../../src/clients/client-changes.ts'
 import { ClientStore } from '../../src/clients/client-store.ts'
 import { type CommandRun, runCommand } from '../support/commands.ts'
@@ -165,7 +165,7 @@ async function prepared(line: string): Promise<{ place: Place; named: (words: st
   }
   if (command === 'rollback') {
     await ran(['load', 'one.csv', '--no-merge'], place)
-    const kept = (await generationsOf(client, alias)).find(({ state }) => state !== 'live')
+    const kept = (await releasesOf(client, alias)).find(({ state }) => state !== 'live')
     names.set(/^companies-\d{8}t\d{6}-/, kept?.name ?? '')
   }
   if (rejects !== undefined) {

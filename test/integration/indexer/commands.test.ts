@@ -7,7 +7,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { generationsOf } from '../../../indexer/generations.ts'
+import { releasesOf } from '../../../indexer/releases.ts'
 import { UsageStore } from '../../../src/limits/usage-store.ts'
 import { type CommandRun, runCommand } from '../../support/commands.ts'
 import { client, companies, elasticsearchUrl, folder, freshAlias, load, statesOf } from './loading.ts'
@@ -238,7 +238,7 @@ test('what a load leaves beside its source is closed to others, and checked befo
     1,
     expect.stringContaining('name another file for the report (--report)'),
   ])
-  const [live] = await generationsOf(client, alias)
+  const [live] = await releasesOf(client, alias)
   expect(live?.meta).not.toHaveProperty('delta')
 })
 

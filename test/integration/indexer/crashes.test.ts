@@ -4,9 +4,9 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from '@elastic/elasticsearch'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { generationsOf } from '../../../indexer/generations.ts'
 import { loadCompanies } from '../../../indexer/load.ts'
-import { originOf } from '../../../indexer/load-origin.ts'
+import { originOf } from '../../../indexer/open-release.ts'
+import { releasesOf } from '../../../indexer/releases.ts'
 import { fileBytes } from '../../../indexer/sources/inputs.ts'
 import { type RecordSource, sourceOf, sourceOfRecords } from '../../../indexer/sources/records.ts'
 import { type MortalElasticsearch, mortalElasticsearch } from '../../support/mortal-elasticsearch.ts'
@@ -75,7 +75,7 @@ describe.skipIf(source !== 'embedded')('a crash of Elasticsearch', { timeout: 24
       ...companies(2_990).map(({ ID }) => [ID, ID <= 10 ? 'New' : 'Old']),
       [3_001, 'New'],
     ])
-    const [live] = await generationsOf(client, alias)
+    const [live] = await releasesOf(client, alias)
     expect(live?.meta).toMatchObject({ records: 2_991, delta: { state: 'complete', counted: true } })
   })
 
@@ -111,8 +111,8 @@ describe.skipIf(source !== 'embedded')('a crash of Elasticsearch', { timeout: 24
   /** Resolves when the load under way has written down a checkpoint; gives its record. */
   async function checkpointed(alias: string): Promise<number> {
     const ordinal = async (): Promise<number> =>
-      (await generationsOf(client, alias)).find(({ state }) => state === 'loading')?.meta?.checkpoint
-        ?.ordinal ?? 0
+      (await releasesOf(client, alias)).find(({ state }) => state === 'loading')?.meta?.checkpoint?.ordinal ??
+      0
     await expect.poll(ordinal, { timeout: 60_000, interval: 100 }).toBeGreaterThan(0)
     return await ordinal()
   }
@@ -152,7 +152,7 @@ describe.skipIf(source !== 'embedded')('a crash of Elasticsearch', { timeout: 24
     expect(await failure(broken)).toMatch(
       /^Elasticsearch was restarted during the load, and may have lost records that it had acknowledged\.\n.* is kept with [\d,]+ records done/,
     )
-    const [left] = await generationsOf(client, alias)
+    const [left] = await releasesOf(client, alias)
     const done = left?.meta?.checkpoint?.ordinal ?? 0
     expect(left?.state).toBe('abandoned')
     expect(done).toBeGreaterThanOrEqual(checkpoint)

@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { generationsOf } from '../../../indexer/generations.ts'
+import { releasesOf } from '../../../indexer/releases.ts'
 import { CompanyIndex } from '../../../src/elasticsearch/company-index.ts'
 import { ResponseCache } from '../../../src/http/response-cache.ts'
 import { type CommandRun, runCommand } from '../../support/commands.ts'
@@ -96,7 +96,7 @@ test('a delta that is killed leaves what it had applied and no old answer; the n
   await once(child, 'exit')
   // What was under way when it was killed may come still; the answers follow.
   await expect.poll(async () => (await answered()) - (await applied()), { timeout: 30_000 }).toBe(0)
-  const [live] = await generationsOf(client, alias)
+  const [live] = await releasesOf(client, alias)
   expect([live?.state, live?.meta?.delta?.state]).toEqual(['live', 'running'])
   await writeFile(join(folder, 'whole.ndjson'), changed(100, 6_700))
   const again = await run(alias, ['delta', 'whole.ndjson', '--version-from', 'updatedAt'])
@@ -120,7 +120,7 @@ test('a delta that is asked to end says how far it came, with the exit code of t
     /The delta was interrupted\.\nThe delta was applied to \S+ up to line [\d,]+ of standard input/,
   )
   expect(await told).toMatch(/complete +│ +no /)
-  const [live] = await generationsOf(client, alias)
+  const [live] = await releasesOf(client, alias)
   expect(live?.meta?.delta?.state).toBe('interrupted')
 })
 

@@ -2,8 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { tombstoneIndex } from '../../../indexer/deltas/tombstones.ts'
-import { deltaAlias } from '../../../indexer/index-name.ts'
+import { deltaAlias, tombstoneIndex } from '../../../indexer/releases.ts'
 import { CompanyIndex } from '../../../src/elasticsearch/company-index.ts'
 import { counts, delta, inParts, input, ndjson } from './deltas.ts'
 import { client, companies, failure, freshAlias, load, namesBehind } from './loading.ts'

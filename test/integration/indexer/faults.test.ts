@@ -1,8 +1,7 @@
 // Loads while Elasticsearch refuses, loses answers, or has its index taken away.
 
 import { expect, test } from 'vitest'
-import { generationsOf } from '../../../indexer/generations.ts'
-import { loadingAlias } from '../../../indexer/index-name.ts'
+import { loadingAlias, releasesOf } from '../../../indexer/releases.ts'
 import { client, companies, failure, freshAlias, load, namesBehind, statesOf } from './loading.ts'
 import { treated } from './treated.ts'
 
@@ -91,7 +90,7 @@ test('an Elasticsearch that takes nothing any more ends the load, with its reaso
 test('while the disk is too full the load waits and says why, and goes on by itself afterwards', async () => {
   const alias = freshAlias()
   const block = async (blocked: true | null): Promise<void> => {
-    const [generation] = (await generationsOf(client, alias)).filter(({ state }) => state === 'loading')
+    const [generation] = (await releasesOf(client, alias)).filter(({ state }) => state === 'loading')
     const settings = { 'index.blocks.read_only_allow_delete': blocked }
     await client.indices.putSettings({ index: generation?.name ?? 'none', settings })
   }
@@ -117,7 +116,7 @@ test('an index that is taken away during the load is not made anew', async () =>
   const alias = freshAlias()
   async function* takenAway(): AsyncGenerator<{ ID: number; companyName: string }> {
     yield* companies(50)
-    const [generation] = await generationsOf(client, alias)
+    const [generation] = await releasesOf(client, alias)
     await client.indices.delete({ index: generation?.name ?? 'none' })
     yield* companies(100).slice(50)
   }
@@ -137,7 +136,7 @@ test('an index that lost documents does not go live', async () => {
   const { release } = await load(alias, companies(3))
   async function* losing(): AsyncGenerator<{ ID: number; companyName: string }> {
     yield* companies(50)
-    const [generation] = (await generationsOf(client, alias)).filter(({ state }) => state === 'loading')
+    const [generation] = (await releasesOf(client, alias)).filter(({ state }) => state === 'loading')
     const index = loadingAlias(generation?.name ?? 'none')
     await expect.poll(() => client.exists({ index, id: '1' })).toBe(true)
     await client.delete({ index, id: '1' })

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startReader } from '../../../bench/index/reader.ts'
-import { generationsOf, removeGeneration } from '../../../indexer/generations.ts'
+import { releasesOf, removeRelease } from '../../../indexer/releases.ts'
 import { client, elasticsearchUrl, folder, freshAlias, statesOf } from './loading.ts'
 
 const main = resolve(import.meta.dirname, '../../../cli/main.ts')
@@ -37,8 +37,7 @@ async function ended(child: ChildProcess): Promise<{ code: number | null; said: 
 /** Resolves when a load of the alias has so many records in its checkpoint. */
 async function checkpointed(alias: string, records: number): Promise<void> {
   const done = async (): Promise<number> =>
-    (await generationsOf(client, alias)).find(({ state }) => state === 'loading')?.meta?.checkpoint
-      ?.ordinal ?? 0
+    (await releasesOf(client, alias)).find(({ state }) => state === 'loading')?.meta?.checkpoint?.ordinal ?? 0
   await expect.poll(done, { timeout: 120_000, interval: 50 }).toBeGreaterThanOrEqual(records)
 }
 
@@ -58,7 +57,7 @@ beforeAll(async () => {
   usual = performance.now() - began
 })
 afterAll(async () => {
-  for (const { name } of await generationsOf(client, alias)) await removeGeneration(client, name)
+  for (const { name } of await releasesOf(client, alias)) await removeRelease(client, name)
 })
 
 const ask = async () => {
@@ -120,7 +119,7 @@ test('a killed load shows among the releases and goes on where it was; so does o
   expect(listed.said).toMatch(/abandoned, [\d,]+ records done \(--resume\)/)
 
   const kept = run('load', slow, '--no-merge', '--resume')
-  const [before] = await generationsOf(client, own)
+  const [before] = await releasesOf(client, own)
   await checkpointed(own, (before?.meta?.checkpoint?.ordinal ?? 0) + 1)
   kept.kill('SIGINT')
   const interrupted = await ended(kept)

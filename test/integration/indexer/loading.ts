@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ClientOptions } from '@elastic/elasticsearch'
 import { afterAll, inject } from 'vitest'
-import { generationsOf } from '../../../indexer/generations.ts'
 import { type LoadRequest, loadCompanies } from '../../../indexer/load.ts'
 import type { LoadReport } from '../../../indexer/load-report.ts'
+import { releasesOf } from '../../../indexer/releases.ts'
 import { sourceOfRecords } from '../../../indexer/sources/records.ts'
 import type { FieldValues } from '../../../indexer/sources/rows.ts'
 import { elasticsearchForTests } from '../../support/elasticsearch.ts'
@@ -69,7 +69,7 @@ export async function namesBehind(alias: string): Promise<Map<number, string>> {
 
 /** The generations of an alias as `[name, state]`, oldest first. */
 export async function statesOf(alias: string): Promise<[string, string][]> {
-  return (await generationsOf(client, alias)).map(({ name, state }) => [name, state])
+  return (await releasesOf(client, alias)).map(({ name, state }) => [name, state])
 }
 
 /** Takes the companies with the IDs 1 to `count` out of an index, as if it had lost them. */

@@ -1,21 +1,20 @@
 // Pruning: what goes, what stays, and that the alias is asked again right before anything is deleted.
 
 import { expect, test } from 'vitest'
-import { createGeneration, generationsOf, writeMeta } from '../../../indexer/generations.ts'
-import { generationName } from '../../../indexer/index-name.ts'
-import { unlock } from '../../../indexer/load-lock.ts'
+import { unlock } from '../../../indexer/lock.ts'
 import { prune, prunePlan } from '../../../indexer/prune.ts'
-import { rollBack } from '../../../indexer/release.ts'
+import { createRelease, releaseName, releasesOf, writeMeta } from '../../../indexer/releases.ts'
+import { rollBack } from '../../../indexer/rollback.ts'
 import { client, companies, freshAlias, load, statesOf } from './loading.ts'
 
 /** Four releases, of which the last is live. */
 async function fourReleases(alias: string): Promise<string[]> {
   const { release: live } = await load(alias, companies(1))
-  const [meta] = (await generationsOf(client, alias)).map(generation => generation.meta)
+  const [meta] = (await releasesOf(client, alias)).map(generation => generation.meta)
   if (meta === undefined) throw new Error('The release has no _meta.')
   const older = [1, 2, 3].map(day => {
     const createdAt = new Date(Date.UTC(2026, 0, day))
-    const dataVersion = generationName(alias, createdAt)
+    const dataVersion = releaseName(alias, createdAt)
     return { ...meta, dataVersion, createdAt: createdAt.toISOString(), records: 0 }
   })
   for (const kept of older)
@@ -26,13 +25,13 @@ async function fourReleases(alias: string): Promise<string[]> {
 test('old releases and leftovers go; the live one, one that is being filled and strangers stay', async () => {
   const alias = freshAlias()
   const [a = '', b = '', c = '', live = ''] = await fourReleases(alias)
-  const stranger = generationName(alias, new Date('2020-01-01T00:00:00Z'))
+  const stranger = releaseName(alias, new Date('2020-01-01T00:00:00Z'))
   await client.indices.create({ index: stranger })
-  const killed = await createGeneration(client, alias, ['killed'])
+  const killed = await createRelease(client, alias, ['killed'])
   await writeMeta(client, { ...killed, loader: { ...killed.loader, pid: 2 ** 30 } })
   await unlock(client, alias, killed.dataVersion)
-  const loading = await createGeneration(client, alias, ['running'])
-  const plan = prunePlan(await generationsOf(client, alias), 2)
+  const loading = await createRelease(client, alias, ['running'])
+  const plan = prunePlan(await releasesOf(client, alias), 2)
   expect((await prune(client, alias, plan)).removed).toEqual([a, b, killed.dataVersion])
   expect(new Map(await statesOf(alias))).toEqual(
     new Map([
@@ -47,7 +46,7 @@ test('old releases and leftovers go; the live one, one that is being filled and 
 test('what went live after the plan was made is spared', async () => {
   const alias = freshAlias()
   const [a = '', b = '', c = '', live = ''] = await fourReleases(alias)
-  const plan = prunePlan(await generationsOf(client, alias), 1)
+  const plan = prunePlan(await releasesOf(client, alias), 1)
   expect(plan.remove.map(({ name }) => name)).toEqual([a, b, c])
   await rollBack(client, alias, b)
   expect(await prune(client, alias, plan)).toEqual({ removed: [a, c], spared: [b] })

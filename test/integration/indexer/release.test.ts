@@ -1,9 +1,9 @@
 import { errors } from '@elastic/elasticsearch'
 import { expect, test } from 'vitest'
-import { releasesOf, releasesText } from '../../../cli/releases.ts'
-import { generationsOf } from '../../../indexer/generations.ts'
-import { generationName } from '../../../indexer/index-name.ts'
-import { rollBack, swapAlias } from '../../../indexer/release.ts'
+import { listedReleases, releasesText } from '../../../cli/releases.ts'
+import { swapAlias } from '../../../indexer/go-live.ts'
+import { releaseName, releasesOf } from '../../../indexer/releases.ts'
+import { rollBack } from '../../../indexer/rollback.ts'
 import { expectedRecords } from '../../../src/elasticsearch/release-records.ts'
 import { delta } from './deltas.ts'
 import { client, companies, failure, freshAlias, load, loseFirst, namesBehind, statesOf } from './loading.ts'
@@ -45,7 +45,7 @@ test('loads under readers: no read fails, none sees two releases', async () => {
 
 test('the release before the live one is kept, older ones are removed, and nothing else is touched', async () => {
   const alias = freshAlias()
-  const strangers = [`${alias}-clients`, generationName(alias, new Date('2020-01-01T00:00:00Z'))]
+  const strangers = [`${alias}-clients`, releaseName(alias, new Date('2020-01-01T00:00:00Z'))]
   for (const index of strangers) await client.indices.create({ index })
   const releases: string[] = []
   for (const name of ['A', 'B', 'C', 'D']) releases.push((await load(alias, companies(2, name))).release)
@@ -93,12 +93,12 @@ test('a rollback to what is not there, is live or was made for other searches is
 test('a swap to an index that is gone changes nothing', async () => {
   const alias = freshAlias()
   const { release } = await load(alias, companies(2))
-  await expect(swapAlias(client, alias, generationName(alias))).rejects.toThrow(errors.ResponseError)
+  await expect(swapAlias(client, alias, releaseName(alias))).rejects.toThrow(errors.ResponseError)
   expect(await statesOf(alias)).toEqual([[release, 'live']])
 })
 
 const listed = async (alias: string): Promise<string> =>
-  releasesText(await releasesOf(client, (await generationsOf(client, alias)).reverse()), alias)
+  releasesText(await listedReleases(client, (await releasesOf(client, alias)).reverse()), alias)
 
 test('the list of releases tells which is live, newest first', async () => {
   const alias = freshAlias()
@@ -145,7 +145,7 @@ test('a release that has lost records is shown as damaged; a rollback and a delt
 test('a delta keeps the count that the release must hold, also one that is interrupted', async () => {
   const alias = freshAlias()
   await load(alias, companies(40))
-  const metaNow = async () => (await generationsOf(client, alias))[0]?.meta
+  const metaNow = async () => (await releasesOf(client, alias))[0]?.meta
   expect(expectedRecords(await metaNow())).toBe(40)
   await delta(
     alias,

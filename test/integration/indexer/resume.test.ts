@@ -3,10 +3,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { generationsOf, writeMeta } from '../../../indexer/generations.ts'
-import { lockAlias } from '../../../indexer/index-name.ts'
 import type { LoadRequest } from '../../../indexer/load.ts'
-import { originOf } from '../../../indexer/load-origin.ts'
+import { originOf } from '../../../indexer/open-release.ts'
+import { lockAlias, releasesOf, writeMeta } from '../../../indexer/releases.ts'
 import { fileBytes } from '../../../indexer/sources/inputs.ts'
 import { type RecordSource, sourceOf } from '../../../indexer/sources/records.ts'
 import {
@@ -72,7 +71,7 @@ test('a load that is kept goes on from what was acknowledged, and ends as one th
   expect(message).toMatch(
     /^Interrupted\.\n.* is kept with [\d,]+ records done\. To resume it, run companies load … --resume\./,
   )
-  const [left] = await generationsOf(client, alias)
+  const [left] = await releasesOf(client, alias)
   const done = left?.meta?.checkpoint?.ordinal ?? 0
   expect([left?.state, done > 500, done < 1_300]).toEqual(['abandoned', true, true])
   const again = await failure(load(alias, [], await request(path, { resume: true, rejectsFile }, 2_200)))
@@ -176,7 +175,7 @@ test('a checkpoint that the index does not fulfil is not resumed: the load begin
   for (const doubt of ['lost', 'old'] as const) {
     const alias = freshAlias()
     await failure(load(alias, [], await request(path, { keep: true }, 1_300)))
-    const [left] = await generationsOf(client, alias)
+    const [left] = await releasesOf(client, alias)
     const { name = '', meta } = left ?? {}
     if (meta?.checkpoint === undefined) throw new Error('The load has no checkpoint.')
     if (doubt === 'lost') await loseFirst(name, 500)
@@ -209,7 +208,7 @@ test('what a load had stored behind its checkpoint counts once, in whatever orde
   const alias = freshAlias()
   const limits = { batchRecords: 10, inFlight: 4 }
   await failure(load(alias, [], await request(path, { keep: true, limits }, 25)))
-  const [left] = await generationsOf(client, alias)
+  const [left] = await releasesOf(client, alias)
   const checkpoint = left?.meta?.checkpoint
   if (left?.meta === undefined || checkpoint === undefined) throw new Error('The load has no checkpoint.')
   expect(checkpoint.ordinal).toBe(20)

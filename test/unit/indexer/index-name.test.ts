@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { generationName, loadingAlias, parseGenerationName } from '../../../indexer/index-name.ts'
+import { loadingAlias, parseReleaseName, releaseName } from '../../../indexer/releases.ts'
 import { mappingVersion } from '../../../mappings/index-body.ts'
 
 test('a name tells the alias, the second and the mapping', () => {
-  const name = generationName('companies', new Date('2026-11-21T10:15:00.700Z'))
+  const name = releaseName('companies', new Date('2026-11-21T10:15:00.700Z'))
   expect(name).toMatch(/^companies-20261121t101500-[0-9a-f]{8}-[0-9a-f]{4}$/)
-  expect(parseGenerationName('companies', name)).toEqual({
+  expect(parseReleaseName('companies', name)).toEqual({
     name,
     alias: 'companies',
     createdAt: new Date('2026-11-21T10:15:00Z'),
@@ -14,7 +14,7 @@ test('a name tells the alias, the second and the mapping', () => {
 })
 
 test('two names of one second differ, and sort by time', () => {
-  const at = (time: string): string => generationName('companies', new Date(time))
+  const at = (time: string): string => releaseName('companies', new Date(time))
   expect(at('2026-11-21T10:15:00Z')).not.toBe(at('2026-11-21T10:15:00Z'))
   const times = ['2026-01-31T23:59:59Z', '2026-02-01T00:00:00Z', '2026-11-01T00:00:00Z']
   expect(
@@ -40,9 +40,9 @@ test.each([
   ['.companies-20261121t101500-1f2e3d4c-9a0b'],
   ['companiesx20261121t101500-1f2e3d4c-9a0b'],
 ])('%s is no generation of companies', name => {
-  expect(parseGenerationName('companies', name)).toBeUndefined()
+  expect(parseReleaseName('companies', name)).toBeUndefined()
 })
 
 test('the alias that a generation is filled through is no generation', () => {
-  expect(parseGenerationName('companies', loadingAlias(generationName('companies')))).toBeUndefined()
+  expect(parseReleaseName('companies', loadingAlias(releaseName('companies')))).toBeUndefined()
 })

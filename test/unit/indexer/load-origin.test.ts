@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { originFault, originOf } from '../../../indexer/load-origin.ts'
+import { originFault, originOf } from '../../../indexer/open-release.ts'
 import { importMap } from '../../../indexer/sources/import-map.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'companies-origin-'))

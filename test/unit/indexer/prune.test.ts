@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Generation } from '../../../indexer/generations.ts'
 import { prunePlan } from '../../../indexer/prune.ts'
+import type { Release } from '../../../indexer/releases.ts'
 
-const generation = (name: string, state: Generation['state']): Generation => ({
+const generation = (name: string, state: Release['state']): Release => ({
   name,
   state,
   createdAt: new Date(0),

@@ -3,7 +3,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { isRejectsName, type Reject, rejectLine, rejectsFile, rejectsName } from '../../../indexer/rejects.ts'
+import {
+  isRejectsName,
+  type Reject,
+  rejectLine,
+  rejectsFile,
+  rejectsName,
+} from '../../../indexer/output-files.ts'
 
 const reject = (line: number, over: Partial<Reject> = {}): Reject => ({
   file: 'companies.csv',

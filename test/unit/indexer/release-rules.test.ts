@@ -1,8 +1,8 @@
 import { hostname } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { itemOutcome } from '../../../indexer/bulk-request.ts'
-import { HEARTBEAT, isAlive } from '../../../indexer/generations.ts'
-import { reasonOf } from '../../../indexer/load-error.ts'
+import { reasonOf } from '../../../indexer/errors.ts'
+import { HEARTBEAT, isAlive } from '../../../indexer/releases.ts'
 
 describe('an answer of Elasticsearch to one document', () => {
   const conflict = (current: number, provided: number) => ({

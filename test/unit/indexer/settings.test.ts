@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexerSettings } from '../../../indexer/settings.ts'
+import { indexerSettings } from '../../../cli/command-line.ts'
 
 test('the alias is companies unless COMPANIES_INDEX names another', () => {
   expect(indexerSettings({}, '/here')).toEqual({ alias: 'companies', folder: '/here' })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deltaRows } from '../../../../indexer/deltas/delta-rows.ts'
-import { rejectLine } from '../../../../indexer/rejects.ts'
+import { rejectLine } from '../../../../indexer/output-files.ts'
 import { importMap } from '../../../../indexer/sources/import-map.ts'
 import { all, chunksOf, recordsOf } from '../reading.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
+  defaultGates,
   type GateFacts,
   type GateRules,
   gateOutcomes,
   refusalOf,
-  usualGates,
 } from '../../../../indexer/gates/gates.ts'
 
 const facts = (over: Partial<GateFacts> = {}): GateFacts => ({
@@ -17,7 +17,7 @@ const facts = (over: Partial<GateFacts> = {}): GateFacts => ({
   ...over,
 })
 const refusal = (over: Partial<GateFacts>, rules: Partial<GateRules> = {}): string | undefined =>
-  refusalOf(gateOutcomes(facts(over), { ...usualGates, ...rules }))
+  refusalOf(gateOutcomes(facts(over), { ...defaultGates, ...rules }))
 const rejecting = (read: number, rejected: number): Partial<GateFacts> => ({
   read,
   rejected,
@@ -62,7 +62,7 @@ describe('the number of records', () => {
   })
 
   test('is not compared where nothing is live, and may rise from none', () => {
-    expect(gateOutcomes(facts({ live: undefined }), usualGates)[1]).toEqual({
+    expect(gateOutcomes(facts({ live: undefined }), defaultGates)[1]).toEqual({
       gate: 'count',
       verdict: 'not asked',
       saw: '1,000 records; nothing is live to compare with',
@@ -98,7 +98,7 @@ describe('the fields that are filled', () => {
   })
 
   test('are not compared where the live release has no figures', () => {
-    const [, , fill] = gateOutcomes(facts({ live: { records: 1_000, filled: undefined } }), usualGates)
+    const [, , fill] = gateOutcomes(facts({ live: { records: 1_000, filled: undefined } }), defaultGates)
     expect(fill).toEqual({ gate: 'fill', verdict: 'not asked', saw: 'the live release has no field counts' })
   })
 })
@@ -128,7 +128,7 @@ test('every refusal is told at once, and a gate is overridden by its name alone'
   const fault = refusal(bad) ?? ''
   for (const option of ['--max-rejects-share 0.9', '--max-fall 0.99', '--allow-fall email'])
     expect(fault).toContain(option)
-  const overridden = gateOutcomes(facts(bad), { ...usualGates, without: ['rejects', 'fill'] })
+  const overridden = gateOutcomes(facts(bad), { ...defaultGates, without: ['rejects', 'fill'] })
   expect(overridden.map(({ gate, verdict }) => [gate, verdict])).toEqual([
     ['rejects', 'overridden'],
     ['count', 'refused'],

@@ -2,6 +2,7 @@
 
 import { errors } from '@elastic/elasticsearch'
 import type { LoadReport } from './load-report.ts'
+import { SourceError } from './sources/rows.ts'
 
 /** A load failed and none of it is live. `report` says how far it came, if it had started to read. */
 export class LoadError extends Error {
@@ -36,4 +37,17 @@ export function reasonOf(fault: unknown): string | undefined {
   const below = reasonOf(cause)
   if (own === undefined || below === undefined || own.includes(below)) return own ?? below
   return `${own}: ${below}`
+}
+
+/** True unless the error is written for people, or comes from Elasticsearch or the operating system (it has a code). */
+export function isUnexpected(error: unknown): boolean {
+  if (error instanceof LoadError || error instanceof SourceError) return false
+  return !(error instanceof errors.ElasticsearchClientError) && !(error instanceof Error && 'code' in error)
+}
+
+/** The message for people. */
+export function failureMessage(error: unknown): string {
+  if (error instanceof LoadError || error instanceof SourceError) return error.message
+  if (error instanceof errors.ElasticsearchClientError) return `Elasticsearch: ${elasticsearchReason(error)}`
+  return error instanceof Error ? error.message : String(error)
 }

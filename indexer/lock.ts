@@ -1,11 +1,82 @@
-// Lets one delta at a time run per alias, by a lock document in an index of its own that names the process holding it.
+// Lets one load or delta at a time run per alias. The release being loaded holds an alias that Elasticsearch grants to one index
+// only; a delta holds a lock document. The lock of a dead process is taken over.
 
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { type Client, errors } from '@elastic/elasticsearch'
 import { makeIndex } from '../src/elasticsearch/make-index.ts'
-import { isAlive } from './generations.ts'
-import { LoadError } from './load-error.ts'
+import { LoadError } from './errors.ts'
+import { counted } from './progress.ts'
+import {
+  createRelease,
+  type IndexBody,
+  isAlive,
+  lockAlias,
+  type Release,
+  type ReleaseMeta,
+  releasesOf,
+} from './releases.ts'
+
+const TAKEN = 'more than one write index'
+
+/** True if Elasticsearch refused a second index with the lock. */
+export function isTaken(error: unknown): boolean {
+  return error instanceof errors.ResponseError && JSON.stringify(error.body ?? '').includes(TAKEN)
+}
+
+/**
+ * Creates an empty release that holds the lock.
+ * @throws LoadError if another load is running, with its details
+ */
+export async function createLocked(
+  client: Client,
+  alias: string,
+  sources: readonly string[],
+  body: IndexBody | undefined,
+): Promise<ReleaseMeta> {
+  await refuseSecond(client, alias)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await createRelease(client, alias, sources, body)
+    } catch (error) {
+      if (!isTaken(error) || attempt === 3) throw error
+    }
+    await refuseSecond(client, alias)
+    await freeLock(client, alias)
+  }
+}
+
+/** @throws LoadError if a load is running */
+export async function refuseSecond(client: Client, alias: string): Promise<void> {
+  const running = (await releasesOf(client, alias)).find(({ state }) => state === 'loading')
+  if (running !== undefined) throw new LoadError(whoLoads(alias, running))
+}
+
+function whoLoads(alias: string, { name, createdAt, meta }: Release): string {
+  const who = meta === undefined ? '' : ` (process ${meta.loader.pid} on ${meta.loader.host})`
+  const far = meta?.checkpoint === undefined ? '' : `; ${counted(meta.checkpoint.ordinal)} records are done`
+  const since = createdAt.toISOString().slice(0, 19).replace('T', ' ')
+  return `${alias} is already being loaded${who} since ${since} UTC, into ${name}${far}. Wait until it ends, or stop it, and load again.`
+}
+
+/** Takes the lock from releases that no process is loading. */
+async function freeLock(client: Client, alias: string): Promise<void> {
+  for (const { name, state } of await releasesOf(client, alias))
+    if (state !== 'loading') await unlock(client, alias, name)
+}
+
+/** Releases the lock; true if the release held it. */
+export async function unlock(client: Client, alias: string, name: string): Promise<boolean> {
+  try {
+    await client.indices.updateAliases({
+      actions: [{ remove: { index: name, alias: lockAlias(alias), must_exist: true } }],
+    })
+    return true
+  } catch (error) {
+    if (error instanceof errors.ResponseError && error.statusCode === 404) return false
+    throw error
+  }
+}
 
 type Runner = {
   readonly host: string

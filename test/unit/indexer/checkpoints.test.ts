@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { ledger } from '../../../indexer/ledger.ts'
-import { rejectsFile } from '../../../indexer/rejects.ts'
+import { trackOutcomes } from '../../../indexer/checkpoints.ts'
+import { rejectsFile } from '../../../indexer/output-files.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'companies-ledger-'))
+const folder = mkdtempSync(join(tmpdir(), 'companies-outcomes-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const reject = (line: number) => ({
@@ -23,45 +23,48 @@ const linesIn = async (path: string): Promise<number[]> =>
 
 test('what stands behind a gap is held back, and rejects are written in the order of the source', async () => {
   const path = join(folder, 'a.rejects.ndjson')
-  const books = ledger(rejectsFile(path))
-  books.fill({ ID: 1, companyName: 'A' })
-  books.fill({ ID: 2 })
-  books.close(5)
-  books.refuse(7, reject(7))
-  books.refuse(4, reject(4))
-  books.refuse(3, reject(3))
-  books.answered(1, { created: 2, replaced: 0, outdated: 1, uncertain: 0 })
-  books.answered(6, { created: 9, replaced: 0, outdated: 0, uncertain: 0 })
-  const settled = await books.settle(5)
-  expect(settled).toMatchObject({
+  const outcomes = trackOutcomes(rejectsFile(path))
+  outcomes.countFields({ ID: 1, companyName: 'A' })
+  outcomes.countFields({ ID: 2 })
+  outcomes.assignFields(5)
+  outcomes.reject(7, reject(7))
+  outcomes.reject(4, reject(4))
+  outcomes.reject(3, reject(3))
+  outcomes.written(1, { created: 2, replaced: 0, outdated: 1, uncertain: 0 })
+  outcomes.written(6, { created: 9, replaced: 0, outdated: 0, uncertain: 0 })
+  const position = await outcomes.advanceTo(5)
+  expect(position).toMatchObject({
     ordinal: 5,
     written: { created: 2, outdated: 1 },
     reasons: { odd: 1, even: 1 },
     filled: { of: 2, fields: { ID: 2, companyName: 1 } },
   })
-  expect([books.rejected(), books.held()]).toEqual([3, 1])
+  expect([outcomes.rejected(), outcomes.held()]).toEqual([3, 1])
   expect(await linesIn(path)).toEqual([3, 4])
-  expect(settled.rejectsBytes).toBe((await readFile(path)).length)
-  expect(await books.settle(2)).toBe(settled)
-  expect(await books.settle(9)).toMatchObject({ written: { created: 11 }, reasons: { odd: 2, even: 1 } })
+  expect(position.rejectsBytes).toBe((await readFile(path)).length)
+  expect(await outcomes.advanceTo(2)).toBe(position)
+  expect(await outcomes.advanceTo(9)).toMatchObject({
+    written: { created: 11 },
+    reasons: { odd: 2, even: 1 },
+  })
 })
 
 test('a load that goes on cuts off what was written behind its checkpoint', async () => {
   const path = join(folder, 'b.rejects.ndjson')
   const file = rejectsFile(path)
-  const books = ledger(file)
-  books.refuse(1, reject(1))
-  const checkpoint = await books.settle(1)
-  books.refuse(2, reject(2))
-  await books.settle(2)
+  const outcomes = trackOutcomes(file)
+  outcomes.reject(1, reject(1))
+  const checkpoint = await outcomes.advanceTo(1)
+  outcomes.reject(2, reject(2))
+  await outcomes.advanceTo(2)
   await file.close()
   expect(await linesIn(path)).toEqual([1, 2])
 
   const next = rejectsFile(path, {}, checkpoint.rejectsBytes)
-  const onward = ledger(next, checkpoint)
+  const onward = trackOutcomes(next, checkpoint)
   expect(onward.rejected()).toBe(1)
-  onward.refuse(3, reject(3))
-  expect((await onward.settle(3)).reasons).toEqual({ odd: 2 })
+  onward.reject(3, reject(3))
+  expect((await onward.advanceTo(3)).reasons).toEqual({ odd: 2 })
   await next.close()
   expect(await linesIn(path)).toEqual([1, 3])
 })

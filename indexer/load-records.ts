@@ -3,17 +3,20 @@
 
 import type { Client } from '@elastic/elasticsearch'
 import { type BulkLimits, bulkWriter, defaultLimits, type WrittenCounts } from './bulk-writer.ts'
-import type { Checkpoints } from './checkpoints.ts'
+import { type Checkpoints, checkpointsOf, keepAlive, ShardRestarted, trackOutcomes } from './checkpoints.ts'
 import { companyDocument } from './document.ts'
-import { patientRequest } from './durability.ts'
-import { type FillTally, newFillTally } from './gates/fill-rates.ts'
-import type { Checkpoint, GenerationMeta } from './generations.ts'
-import { loadingAlias } from './index-name.ts'
-import { type Ledger, ledger, type Settled } from './ledger.ts'
-import { LoadError } from './load-error.ts'
-import type { LoadOrigin } from './load-origin.ts'
-import { counted, progressLine, type Report } from './progress.ts'
-import { rejectsFile } from './rejects.ts'
+import { longRequest } from './durability.ts'
+import { LoadError } from './errors.ts'
+import { type FieldTally, newFieldTally } from './gates/gates.ts'
+import { rejectsFile } from './output-files.ts'
+import { counted, type Report, showProgress } from './progress.ts'
+import {
+  type Checkpoint,
+  type LoadOrigin,
+  type LoadPosition,
+  loadingAlias,
+  type ReleaseMeta,
+} from './releases.ts'
 import type { RecordSource } from './sources/records.ts'
 
 /** The counts of a load. */
@@ -23,7 +26,7 @@ export type Tally = {
   rejected: number
   duplicates: number
   reasons: ReadonlyMap<string, number>
-  filled: FillTally
+  filled: FieldTally
 }
 
 export const newTally = (): Tally => ({
@@ -32,14 +35,14 @@ export const newTally = (): Tally => ({
   rejected: 0,
   duplicates: 0,
   reasons: new Map(),
-  filled: newFillTally(),
+  filled: newFieldTally(),
 })
 
 /** A load: its source, its release and its rules. */
-export type Filling = {
+export type Loading = {
   readonly client: Client
   readonly source: RecordSource
-  readonly meta: GenerationMeta
+  readonly meta: ReleaseMeta
   /** Updated during the load. */
   readonly tally: Tally
   readonly report: Report
@@ -59,44 +62,49 @@ export type Filling = {
 export class CountMismatch extends LoadError {}
 
 /** A running load. */
-export type FillingUnderWay = {
+export type LoadingUnderWay = {
   /** Resolves once all records are on disk and the counts agree with the index; rejects with ShardRestarted as `checkpoint` does. */
   readonly done: Promise<void>
   /** Flushes acknowledged records to disk and returns how far they go; rejects with ShardRestarted if some may be lost. */
   readonly checkpoint: () => Promise<Checkpoint>
   /** The last checkpoint. */
-  readonly certain: () => Checkpoint
+  readonly last: () => Checkpoint
 }
 
-/** Milliseconds between progress lines. */
-const PROGRESS_EVERY = 500
 /** Rejects kept in memory while earlier documents have no outcome yet. */
 const MOST_HELD = 2_000
 
 /** Starts to read the source to its end and to write every record after the last checkpoint. */
-export function startFilling(filling: Filling): FillingUnderWay {
-  const { client, meta, rejectsFile: path, mapName, limits, signal, origin, checkpoints } = filling
-  const from = checkpoints.certain()
+function startLoading(loading: Loading): LoadingUnderWay {
+  const { client, meta, rejectsFile: path, mapName, limits, signal, origin, checkpoints } = loading
+  const from = checkpoints.last()
   const rejects = path === undefined ? undefined : rejectsFile(path, { map: mapName }, from.rejectsBytes)
-  const books = ledger(rejects, from)
+  const outcomes = trackOutcomes(rejects, from)
   const writer = bulkWriter({
     client,
     alias: loadingAlias(meta.dataVersion),
     limits: { ...defaultLimits, ...limits },
     signal,
-    onRefused: async (pending, fault) => books.refuse(pending.ordinal, { ...pending.place, faults: [fault] }),
-    onWritten: books.answered,
+    onRefused: async (pending, fault) =>
+      outcomes.reject(pending.ordinal, { ...pending.place, faults: [fault] }),
+    onWritten: outcomes.written,
   })
   /** The last record passed to the writer or the rejects. */
   let handed = 0
-  const settled = async (): Promise<Settled> => {
+  const position = async (): Promise<LoadPosition> => {
     const oldest = writer.oldest()
-    return await books.settle(Math.min(handed, oldest === undefined ? handed : oldest - 1))
+    return await outcomes.advanceTo(Math.min(handed, oldest === undefined ? handed : oldest - 1))
   }
   const read = async (): Promise<void> => {
-    const { source, tally } = filling
-    const stored = await storedRecords(filling)
-    const stopProgress = showProgress(filling, from, writer, books)
+    const { source, tally } = loading
+    const stored = await storedRecords(loading)
+    const stopProgress = showProgress(loading.report, loading.bar, from.ordinal, () => ({
+      read: tally.read,
+      rejected: outcomes.rejected(),
+      share: source.share(),
+      inFlight: writer.inFlight(),
+      waiting: writer.waiting(),
+    }))
     try {
       for await (const record of source.records()) {
         signal.throwIfAborted()
@@ -108,21 +116,21 @@ export function startFilling(filling: Filling): FillingUnderWay {
           const made =
             'fault' in record ? { faults: [record.fault] as const } : companyDocument(record.values)
           if ('faults' in made) {
-            books.refuse(ordinal, { ...place, faults: made.faults })
-            if (books.held() > MOST_HELD) {
+            outcomes.reject(ordinal, { ...place, faults: made.faults })
+            if (outcomes.held() > MOST_HELD) {
               handed = ordinal
-              await settled()
-              if (books.held() > MOST_HELD) await writer.finish()
+              await position()
+              if (outcomes.held() > MOST_HELD) await writer.finish()
             }
           } else {
             const room = writer.add({ ID: made.ID, ordinal, place }, JSON.stringify(made.document))
             if (room !== undefined) {
               await room
               // The batch just sent ends with this document or the one before.
-              if (writer.launched() < ordinal) books.close(writer.launched())
+              if (writer.launched() < ordinal) outcomes.assignFields(writer.launched())
             }
-            books.fill(made.document)
-            if (writer.launched() === ordinal) books.close(ordinal)
+            outcomes.countFields(made.document)
+            if (writer.launched() === ordinal) outcomes.assignFields(ordinal)
           }
         }
         handed = ordinal
@@ -132,91 +140,89 @@ export function startFilling(filling: Filling): FillingUnderWay {
           `The source has ${counted(tally.read)} records, fewer than the ${counted(from.ordinal)} that were loaded before.`,
         )
       await writer.finish()
-      books.close(handed)
+      outcomes.assignFields(handed)
     } finally {
       stopProgress()
       await writer.abandon()
-      countUp(tally, filling.keep ? await settled() : await books.settle(tally.read))
+      countUp(tally, loading.keep ? await position() : await outcomes.advanceTo(tally.read))
       await rejects?.close()
     }
-    await checkpoints.secure(settled)
-    await settleCounts(filling, (await settled()).written, { stored, written: from.written })
+    await checkpoints.take(position)
+    await checkCounts(loading, (await position()).written, { stored, written: from.written })
   }
-  const written = (certain: Settled): Checkpoint => ({
-    ...certain,
+  const written = (at: LoadPosition): Checkpoint => ({
+    ...at,
     origin,
     rejectsFile: path,
     flushed: true,
   })
   return {
     done: read(),
-    checkpoint: async () => written(await checkpoints.secure(settled)),
-    certain: () => written(checkpoints.certain()),
+    checkpoint: async () => written(await checkpoints.take(position)),
+    last: () => written(checkpoints.last()),
   }
 }
 
-function countUp(tally: Tally, { written, reasons, filled }: Settled): void {
+/** Loading until all records are done or Elasticsearch restarts, with a heartbeat and checkpoints in the release's metadata. */
+export type LoadingRound = {
+  readonly loading: LoadingUnderWay
+  readonly stopHeartbeat: () => Promise<void>
+  /** Resolves to the restart that stopped the round, or to undefined once everything is loaded. */
+  readonly done: Promise<ShardRestarted | undefined>
+}
+
+/** Starts a round from the last checkpoint of the release. */
+export async function startRound(request: Omit<Loading, 'checkpoints'>): Promise<LoadingRound> {
+  const { client, meta } = request
+  const restarted = new AbortController()
+  const checkpoints = await checkpointsOf(client, meta.dataVersion, meta.checkpoint)
+  const signal = AbortSignal.any([request.signal, restarted.signal])
+  const loading = startLoading({ ...request, checkpoints, signal })
+  const stopHeartbeat = keepAlive(client, meta, async () => {
+    try {
+      return await loading.checkpoint()
+    } catch (error) {
+      if (error instanceof ShardRestarted) restarted.abort(error)
+      throw error
+    }
+  })
+  const done = loading.done.then(
+    () => undefined,
+    (error: unknown) => {
+      if (request.signal.aborted) throw error
+      const cause: unknown = restarted.signal.aborted ? restarted.signal.reason : error
+      if (cause instanceof ShardRestarted) return cause
+      throw cause
+    },
+  )
+  return { loading, stopHeartbeat, done }
+}
+
+function countUp(tally: Tally, { written, reasons, filled }: LoadPosition): void {
   tally.loaded = written.created
   tally.duplicates = written.replaced + written.outdated
   tally.reasons = new Map(Object.entries(reasons))
   tally.rejected = Object.values(reasons).reduce((sum, count) => sum + count, 0)
-  tally.filled = { of: filled.of, fields: new Map(Object.entries(filled.fields)) as FillTally['fields'] }
+  tally.filled = { of: filled.of, fields: new Map(Object.entries(filled.fields)) as FieldTally['fields'] }
 }
 
-function showProgress(
-  { source, tally, report, bar }: Filling,
-  from: Settled,
-  writer: { readonly waiting: () => string | undefined; readonly inFlight: () => number },
-  books: Ledger,
-): () => void {
-  let began: { readonly at: number; readonly share: number } | undefined
-  const show = (): void => {
-    const { read } = tally
-    if (read < from.ordinal) {
-      report(`Skipping the ${counted(from.ordinal)} records that are loaded already (${counted(read)})`, true)
-      return
-    }
-    const share = source.share()
-    began ??= {
-      at: performance.now() - (from.ordinal === 0 ? PROGRESS_EVERY : 0),
-      share: from.ordinal === 0 ? 0 : (share ?? 0),
-    }
-    report(
-      progressLine({
-        read,
-        before: from.ordinal,
-        rejected: books.rejected(),
-        seconds: (performance.now() - began.at) / 1000,
-        share,
-        shareBefore: began.share,
-        inFlight: writer.inFlight(),
-        waiting: writer.waiting(),
-        bar,
-      }),
-      true,
-    )
-  }
-  const timer = setInterval(show, PROGRESS_EVERY)
-  return () => clearInterval(timer)
-}
-
-async function storedRecords({ client, meta }: Filling): Promise<number> {
+async function storedRecords({ client, meta }: Loading): Promise<number> {
   const index = meta.dataVersion
-  await client.indices.refresh({ index }, patientRequest)
-  return (await client.count({ index }, patientRequest)).count
+  await client.indices.refresh({ index }, longRequest)
+  return (await client.count({ index }, longRequest)).count
 }
 
 /** The state before the first record: documents in the index, and how many of them a checkpoint covers. */
 type Before = { readonly stored: number; readonly written: Readonly<WrittenCounts> }
 
 /** Checks that the record count of the index agrees with the acknowledged writes. */
-async function settleCounts(
-  filling: Filling,
+async function checkCounts(
+  loading: Loading,
   written: Readonly<WrittenCounts>,
   before: Before,
 ): Promise<void> {
-  const { tally } = filling
-  const count = await storedRecords(filling)
+  const { tally } = loading
+  const count = await storedRecords(loading)
   const { created, replaced, outdated, uncertain } = written
   const certain = tally.read === created + replaced + outdated + uncertain + tally.rejected
   // A load that was interrupted may have stored more than its checkpoint says, and its last requests may land late.

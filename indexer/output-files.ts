@@ -1,9 +1,49 @@
-// Writes rejected records to a file of JSON lines, created on the first reject, so that none is lost.
+// The files that a load or delta writes: checked before it starts, and readable by their owner only, since they contain company
+// records. Rejected records are written as JSON lines, so that none is lost.
 
-import type { FileHandle } from 'node:fs/promises'
+import { type FileHandle, open, stat, unlink } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { openPrivate } from './private-file.ts'
 import type { Fault, RowPlace } from './sources/rows.ts'
+
+const OWNER_ONLY = 0o600
+
+/** Opens a file for writing with access for its owner only; access of others to an existing file is removed. */
+export async function openPrivate(path: string, flags: 'w' | 'a'): Promise<FileHandle> {
+  const handle = await open(path, flags, OWNER_ONLY)
+  // A device, such as /dev/stdout, is shared with others.
+  if ((await handle.stat()).isFile()) await handle.chmod(OWNER_ONLY)
+  return handle
+}
+
+/** Writes a whole file, replacing an older one. */
+export async function writePrivate(path: string, text: string): Promise<void> {
+  const handle = await openPrivate(path, 'w')
+  try {
+    await handle.writeFile(text)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Why a file cannot be written, in words; undefined if it can. The check neither changes nor leaves a file. */
+export async function reasonNotToWrite(path: string): Promise<string | undefined> {
+  try {
+    const found = await stat(path).catch(error => {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      throw error
+    })
+    if (found?.isDirectory()) return 'is a folder'
+    if (found === undefined) {
+      await (await open(path, 'wx', OWNER_ONLY)).close()
+      await unlink(path)
+    } else if (found.isFile()) await (await open(path, 'r+')).close()
+    return undefined
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return 'is in no folder that exists'
+    return `cannot be written (${code})`
+  }
+}
 
 /** What is needed to read a rejected record again once it is fixed. */
 export type RejectOrigin = {
