@@ -3,11 +3,11 @@
 import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { asOfText } from '../indexer/deltas/versions.ts'
-import { LoadError } from '../indexer/errors.ts'
 import { readCanaries } from '../indexer/gates/canaries.ts'
 import { defaultGates, type GateName, gateNames } from '../indexer/gates/gates.ts'
 import { loadCompanies } from '../indexer/load.ts'
 import {
+  LoadError,
   type LoadReport,
   reportBeside,
   reportDocument,

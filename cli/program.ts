@@ -2,8 +2,7 @@
 
 import { inspect } from 'node:util'
 import { Command, CommanderError } from 'commander'
-import { PerhapsLive } from '../indexer/errors.ts'
-import { ReportNotWritten } from '../indexer/load-report.ts'
+import { PerhapsLive, ReportNotWritten } from '../indexer/load-report.ts'
 import { addAuditCommand } from './audit.ts'
 import { addClientsCommand } from './clients.ts'
 import type { CommandLine } from './command-line.ts'

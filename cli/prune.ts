@@ -1,7 +1,7 @@
 // companies prune: removes old releases and what interrupted loads have left behind.
 
 import { type Command, InvalidArgumentError } from 'commander'
-import { prune, prunePlan } from '../indexer/prune.ts'
+import { prune, prunePlan } from '../indexer/go-live.ts'
 import { releasesOf } from '../indexer/releases.ts'
 import { type CommandLine, indexerSettings, withElasticsearch, writeLine } from './command-line.ts'
 import { listedReleases, releaseRows } from './releases.ts'

@@ -9,7 +9,7 @@ import { dataLockHolder, saysTaken, takenFolder } from './data-lock.ts'
 import { installedElasticsearch } from './distribution.ts'
 import { type Engine, EngineError, type EngineRequest, Unavailable } from './engine.ts'
 import { consoleLog } from './engine-log.ts'
-import { readState } from './engine-state.ts'
+import { readState, stopOrphan } from './engine-state.ts'
 import {
   cacheFolder,
   checkReachable,
@@ -20,7 +20,6 @@ import {
 } from './folders.ts'
 import { findJavaHome, type JavaHome, usualJavaPlaces } from './java-home.ts'
 import { EngineStartFailure, type Lease, takeLease } from './lease.ts'
-import { endLeftBehind } from './left-behind.ts'
 import { writeNodeConfiguration } from './node-configuration.ts'
 import { nodeFolders } from './node-settings.ts'
 import { withProgress } from './progress.ts'
@@ -65,7 +64,7 @@ export async function embeddedEngine(request: EngineRequest): Promise<Engine> {
     description: `embedded ${elasticsearchVersion} on ${url}, data in ${folder}${attached}`,
     clientOptions: { nodes: [url], requestTimeout: 30_000, maxRetries: 2 },
     stop: async () => {
-      if ((await lease.release()) === 'lost') await endLeftBehind(folder)
+      if ((await lease.release()) === 'lost') await stopOrphan(folder)
       await throwAway(request, folder)
     },
   }
@@ -160,7 +159,7 @@ async function leased(
           'of this project. Stop that process, or set COMPANIES_DATA_DIR to another folder.',
       )
     }
-    const ended = await endLeftBehind(folder)
+    const ended = await stopOrphan(folder)
     if (ended !== undefined) request.report(`Stopped an orphaned Elasticsearch (process ${ended})`)
     const dataPath = nodeFolders(folder).data
     const holder = await dataLockHolder(dataPath)

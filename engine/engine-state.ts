@@ -1,8 +1,10 @@
-// The state file of a data folder: which process runs Elasticsearch on it, and how to reach it.
+// The state file of a data folder: which process runs Elasticsearch on it, and how to reach it. It also finds an orphaned
+// Elasticsearch: one that keeps running because its watchdog was killed.
 
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { commandLine, endProcessGroup, isAlive } from './process-group.ts'
 
 const schema = z.object({
   /** Distinguishes this watchdog from another program that may use its port later. */
@@ -49,4 +51,25 @@ export async function writeState(folder: string, state: EngineState): Promise<vo
 /** Removes the state file, if it is there. */
 export async function removeState(folder: string): Promise<void> {
   await rm(stateFile(folder), { force: true })
+}
+
+const timeout = 30_000
+
+/**
+ * Stops the Elasticsearch that a dead watchdog left on a data folder, and removes its state file. Call it only if no watchdog
+ * responds.
+ * @returns the process that was stopped, if any
+ */
+export async function stopOrphan(folder: string): Promise<number | undefined> {
+  const state = await readState(folder)
+  if (!state) return undefined
+  const { esPid, installation } = state
+  let ended: number | undefined
+  // The id may belong to another program by now, so the command line must name our installation.
+  if (esPid && isAlive(esPid) && (await commandLine(esPid))?.includes(installation)) {
+    await endProcessGroup(esPid, timeout)
+    ended = esPid
+  }
+  await removeState(folder)
+  return ended
 }

@@ -1,8 +1,8 @@
-// Shows progress to people: on a terminal as one line that is rewritten, elsewhere as a plain line every few seconds.
+// Shows progress to people: on a terminal as one line that is rewritten, elsewhere as a plain line every few seconds. Control
+// characters are escaped.
 
 import type { WriteStream } from 'node:tty'
 import type { Report } from './engine.ts'
-import { printable } from './printable.ts'
 
 /** A stream to write to; `isTTY` and `columns` as Node gives them for a terminal. */
 export type ProgressStream = Pick<NodeJS.WritableStream, 'write'> &
@@ -63,4 +63,13 @@ export async function withProgress<T>(
     running = false
     clearInterval(timer)
   }
+}
+
+/** The text with control characters escaped (`\\x1b`), except line feeds and tabs. */
+export function printable(text: string): string {
+  return text.replace(
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+    /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g,
+    character => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`,
+  )
 }

@@ -1,7 +1,7 @@
 // The content of a bulk request as bytes, and the meaning of Elasticsearch's result for each document. Documents are encoded once:
 // a retry sends slices of the same bytes.
 
-import { reasonOf } from './errors.ts'
+import { errors } from '@elastic/elasticsearch'
 import type { Fault } from './sources/rows.ts'
 
 /** Documents and their bytes; `ends` are the offsets at which each document ends. */
@@ -136,4 +136,23 @@ export function refusedFault({ type, reason }: NotWritten): Fault {
 export const tooLargeFault: Fault = {
   reason: 'document_too_large',
   message: 'Elasticsearch does not accept a request as large as this record',
+}
+
+/** Elasticsearch's reason for an error, with its root cause if there is one. */
+export function elasticsearchReason(error: unknown): string {
+  if (!(error instanceof errors.ResponseError)) return (error as Error).message
+  const body: unknown = error.body
+  const fault = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
+  return reasonOf(fault) ?? `status ${error.statusCode}`
+}
+
+/** The text of an Elasticsearch `error` object: its reason and the reason of its cause. */
+export function reasonOf(fault: unknown): string | undefined {
+  if (typeof fault === 'string') return fault
+  if (typeof fault !== 'object' || fault === null) return undefined
+  const { type, reason, caused_by: cause } = fault as { type?: string; reason?: string; caused_by?: unknown }
+  const own = reason ?? type
+  const below = reasonOf(cause)
+  if (own === undefined || below === undefined || own.includes(below)) return own ?? below
+  return `${own}: ${below}`
 }

@@ -6,6 +6,7 @@ import { type Client, errors } from '@elastic/elasticsearch'
 import {
   type BulkBody,
   type BulkItem,
+  elasticsearchReason,
   type FinalOutcome,
   itemOutcome,
   partOfBody,
@@ -13,7 +14,7 @@ import {
   refusedFault,
   tooLargeFault,
 } from './bulk-request.ts'
-import { elasticsearchReason, LoadError } from './errors.ts'
+import { LoadError } from './load-report.ts'
 import type { Fault } from './sources/rows.ts'
 
 /** The limits of a request, adapted to what Elasticsearch accepts. */

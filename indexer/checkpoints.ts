@@ -5,7 +5,7 @@ import type { Client } from '@elastic/elasticsearch'
 import { storedFieldNames } from '../src/schema/fields.ts'
 import type { WrittenCounts } from './bulk-writer.ts'
 import { flushToDisk, primaryTerms } from './durability.ts'
-import { LoadError } from './errors.ts'
+import { LoadError } from './load-report.ts'
 import type { Reject, RejectsFile } from './output-files.ts'
 import {
   type Checkpoint,

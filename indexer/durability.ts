@@ -2,7 +2,7 @@
 // acknowledged record is safe only once a flush has put it into a Lucene commit.
 
 import type { Client } from '@elastic/elasticsearch'
-import { LoadError } from './errors.ts'
+import { LoadError } from './load-report.ts'
 import { counted } from './progress.ts'
 
 /** Options of requests at the end of a load that may have taken hours: a slow disk or a busy machine must not make it fail. */

@@ -1,10 +1,13 @@
-// The report of a load: a table for people, and a JSON file beside the rejects for programs.
+// The result of a load: its report, as a table for people and a JSON file for programs, and the errors of a load that failed.
 
 import { hostname } from 'node:os'
+import { errors } from '@elastic/elasticsearch'
 import Table from 'cli-table3'
+import { elasticsearchReason } from './bulk-request.ts'
 import type { FieldCounts, GateOutcome } from './gates/gates.ts'
 import { writePrivate } from './output-files.ts'
 import { counted, duration, NO_INNER_LINES, rate } from './progress.ts'
+import { SourceError } from './sources/rows.ts'
 
 /** The result of a load. read = loaded + rejected + duplicates; with the rows left out, that is every row of the source. */
 export type LoadReport = {
@@ -139,4 +142,33 @@ export async function writeReport(path: string, document: object, done: string):
       { cause: error },
     )
   }
+}
+
+/** A load failed and none of it is live. `report` says how far it came, if it had started to read. */
+export class LoadError extends Error {
+  override readonly name = 'LoadError'
+  readonly report: LoadReport | undefined
+
+  constructor(message: string, options: { cause?: unknown; report?: LoadReport } = {}) {
+    super(message, { cause: options.cause })
+    this.report = options.report
+  }
+}
+
+/** A load failed while going live, and Elasticsearch did not say whether it did. */
+export class PerhapsLive extends LoadError {
+  readonly exitCode = 3
+}
+
+/** True unless the error is written for people, or comes from Elasticsearch or the operating system (it has a code). */
+export function isUnexpected(error: unknown): boolean {
+  if (error instanceof LoadError || error instanceof SourceError) return false
+  return !(error instanceof errors.ElasticsearchClientError) && !(error instanceof Error && 'code' in error)
+}
+
+/** The message for people. */
+export function failureMessage(error: unknown): string {
+  if (error instanceof LoadError || error instanceof SourceError) return error.message
+  if (error instanceof errors.ElasticsearchClientError) return `Elasticsearch: ${elasticsearchReason(error)}`
+  return error instanceof Error ? error.message : String(error)
 }

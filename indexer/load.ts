@@ -3,10 +3,10 @@
 
 import type { Client } from '@elastic/elasticsearch'
 import { expectedRecords } from '../src/elasticsearch/release-records.ts'
+import { elasticsearchReason } from './bulk-request.ts'
 import type { BulkLimits } from './bulk-writer.ts'
 import { ShardRestarted } from './checkpoints.ts'
 import { recordsOnDisk } from './durability.ts'
-import { elasticsearchReason, failureMessage, isUnexpected, LoadError, PerhapsLive } from './errors.ts'
 import {
   defaultGates,
   fieldCounts,
@@ -15,13 +15,12 @@ import {
   refusalOf,
   runGates,
 } from './gates/gates.ts'
-import { isRefusal, liveRelease, makeLive, prepareRelease } from './go-live.ts'
+import { isRefusal, liveRelease, makeLive, prepareRelease, pruneAfterLoad } from './go-live.ts'
 import { CountMismatch, type LoadingUnderWay, newTally, startRound, type Tally } from './load-records.ts'
-import type { LoadReport } from './load-report.ts'
+import { failureMessage, isUnexpected, LoadError, type LoadReport, PerhapsLive } from './load-report.ts'
 import { unlock } from './lock.ts'
 import { openRelease } from './open-release.ts'
 import { counted, type Report } from './progress.ts'
-import { pruneAfterLoad } from './prune.ts'
 import { type IndexBody, type LoadOrigin, type ReleaseMeta, removeRelease, writeMeta } from './releases.ts'
 import type { RecordSource } from './sources/records.ts'
 

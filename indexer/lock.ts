@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { type Client, errors } from '@elastic/elasticsearch'
 import { makeIndex } from '../src/elasticsearch/make-index.ts'
-import { LoadError } from './errors.ts'
+import { LoadError } from './load-report.ts'
 import { counted } from './progress.ts'
 import {
   createRelease,

@@ -4,8 +4,8 @@ import type { Client } from '@elastic/elasticsearch'
 import { mappingVersion } from '../mappings/index-body.ts'
 import { expectedRecords } from '../src/elasticsearch/release-records.ts'
 import { recordsFault, recordsOnDisk } from './durability.ts'
-import { LoadError } from './errors.ts'
 import { swapAlias } from './go-live.ts'
+import { LoadError } from './load-report.ts'
 import { releasesOf } from './releases.ts'
 
 /**

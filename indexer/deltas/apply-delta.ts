@@ -4,7 +4,7 @@
 import type { Client } from '@elastic/elasticsearch'
 import { expectedRecords } from '../../src/elasticsearch/release-records.ts'
 import { recordsFault, recordsOnDisk } from '../durability.ts'
-import { failureMessage, isUnexpected, LoadError } from '../errors.ts'
+import { failureMessage, isUnexpected, LoadError } from '../load-report.ts'
 import { lockDeltas, type RunLock } from '../lock.ts'
 import type { Report } from '../progress.ts'
 import { deltaAlias, type ReleaseMeta } from '../releases.ts'

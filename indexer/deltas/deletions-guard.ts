@@ -2,7 +2,7 @@
 // counted before the first change if the files can be read twice, and always again as they are applied.
 
 import type { Client } from '@elastic/elasticsearch'
-import { LoadError } from '../errors.ts'
+import { LoadError } from '../load-report.ts'
 import { counted } from '../progress.ts'
 import type { DeltaRow } from './delta-rows.ts'
 import { deletionOf } from './operations.ts'

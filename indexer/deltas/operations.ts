@@ -3,7 +3,7 @@
 import { ValueError } from '../../src/schema/field-types.ts'
 import { fieldOf } from '../../src/schema/fields.ts'
 import { companyDocument } from '../document.ts'
-import { LoadError } from '../errors.ts'
+import { LoadError } from '../load-report.ts'
 import type { RejectOrigin } from '../output-files.ts'
 import type { VersionKind } from '../releases.ts'
 import type { Fault, FieldValues, RowPlace } from '../sources/rows.ts'

@@ -3,7 +3,7 @@
 
 import type { Client } from '@elastic/elasticsearch'
 import { makeIndex } from '../../src/elasticsearch/make-index.ts'
-import { LoadError } from '../errors.ts'
+import { LoadError } from '../load-report.ts'
 import { tombstoneIndex } from '../releases.ts'
 
 /** The deletions of one release. */

@@ -1,6 +1,5 @@
 // Runs canaries: searches that must find a known company in a fresh index before it goes live, through the code that serves.
 
-import { readFile } from 'node:fs/promises'
 import type { Client } from '@elastic/elasticsearch'
 import * as z from 'zod'
 import { companyResults } from '../../src/companies/company-results.ts'
@@ -9,7 +8,8 @@ import { CompanyIndex } from '../../src/elasticsearch/company-index.ts'
 import type { RequestSession } from '../../src/elasticsearch/request-session.ts'
 import { ServiceError } from '../../src/errors.ts'
 import { companyQuery } from '../../src/query/company-query.ts'
-import { csvRow, delimiterOf } from '../sources/csv.ts'
+import { fileBytes } from '../sources/inputs.ts'
+import { openRows } from '../sources/records.ts'
 import { SourceError } from '../sources/rows.ts'
 
 /** A query string of the search endpoint that must find a company among the first `within`. */
@@ -55,13 +55,17 @@ const schema = z.strictObject({
  * @param name name of the file in messages
  * @throws SourceError that lists every error with its line
  */
-export function canariesOf(text: string, name: string): Canary[] {
-  const rows = rowsOf(text.replace(/^\ufeff/, ''), name)
-  if (rows.length === 0) throw new SourceError(`There is no canary in ${name}.`)
+export async function canariesOf(chunks: AsyncIterable<Buffer>, name: string): Promise<Canary[]> {
+  const { rows } = await openRows(chunks, name, {})
   const canaries: Canary[] = []
   const faults: string[] = []
-  for (const { place, row } of rows) {
-    const read = schema.safeParse(row)
+  for await (const row of rows) {
+    const place = `line ${row.line}`
+    if ('fault' in row) {
+      faults.push(`  - ${place}: ${row.fault.message}`)
+      continue
+    }
+    const read = schema.safeParse(row.values)
     if (read.success) canaries.push(read.data)
     else
       faults.push(
@@ -70,6 +74,7 @@ export function canariesOf(text: string, name: string): Canary[] {
         ),
       )
   }
+  if (canaries.length + faults.length === 0) throw new SourceError(`There is no canary in ${name}.`)
   if (faults.length === 0) return canaries
   throw new SourceError(
     [
@@ -81,48 +86,7 @@ export function canariesOf(text: string, name: string): Canary[] {
 
 /** Reads a file of canaries. @throws SourceError */
 export async function readCanaries(path: string): Promise<Canary[]> {
-  const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new SourceError(`The canaries ${path} cannot be read: ${error.message}.`)
-  })
-  return canariesOf(text, path)
-}
-
-type Row = { readonly place: string; readonly row: unknown }
-
-function rowsOf(text: string, name: string): Row[] {
-  if (text.trimStart().startsWith('[')) {
-    const list = parsed(text, name)
-    return Array.isArray(list) ? list.map((row, index) => ({ place: `canary ${index + 1}`, row })) : []
-  }
-  const lines = text
-    .split(/\r?\n/)
-    .map((line, index) => ({ place: `line ${index + 1}`, line }))
-    .filter(({ line }) => line.trim() !== '')
-  if (lines[0]?.line.trimStart().startsWith('{'))
-    return lines.map(({ place, line }) => ({ place, row: parsed(line, `${name}, ${place},`) }))
-  const [header, ...rows] = lines
-  if (header === undefined) return []
-  const delimiter = delimiterOf(header.line)
-  const columns = cells(header.line, delimiter, `${name}, ${header.place},`).map(cell => cell.trim())
-  return rows.map(({ place, line }) => {
-    const values = cells(line, delimiter, `${name}, ${place},`)
-    return { place, row: Object.fromEntries(columns.map((column, index) => [column, values[index]])) }
-  })
-}
-
-function parsed(text: string, what: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    throw new SourceError(`${what} is not JSON: ${(error as Error).message}.`)
-  }
-}
-
-function cells(line: string, delimiter: string, what: string): string[] {
-  const row = csvRow(line, delimiter)
-  if (typeof row === 'string')
-    throw new SourceError(`${what} has an unclosed quote, or text after a closing quote.`)
-  return row.values
+  return await canariesOf((await fileBytes(path)).chunks, path)
 }
 
 /** Runs every canary against an index, one after the other; returns those that miss. */

@@ -1,8 +1,8 @@
 // Pruning: what goes, what stays, and that the alias is asked again right before anything is deleted.
 
 import { expect, test } from 'vitest'
+import { prune, prunePlan } from '../../../indexer/go-live.ts'
 import { unlock } from '../../../indexer/lock.ts'
-import { prune, prunePlan } from '../../../indexer/prune.ts'
 import { createRelease, releaseName, releasesOf, writeMeta } from '../../../indexer/releases.ts'
 import { rollBack } from '../../../indexer/rollback.ts'
 import { client, companies, freshAlias, load, statesOf } from './loading.ts'

@@ -1,7 +1,7 @@
 import { errors } from '@elastic/elasticsearch'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isPassing, retryPauses } from '../../../indexer/bulk-sender.ts'
-import { LoadError } from '../../../indexer/errors.ts'
+import { LoadError } from '../../../indexer/load-report.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prunePlan } from '../../../indexer/prune.ts'
+import { prunePlan } from '../../../indexer/go-live.ts'
 import type { Release } from '../../../indexer/releases.ts'
 
 const generation = (name: string, state: Release['state']): Release => ({

@@ -1,7 +1,6 @@
 import { hostname } from 'node:os'
 import { describe, expect, test } from 'vitest'
-import { itemOutcome } from '../../../indexer/bulk-request.ts'
-import { reasonOf } from '../../../indexer/errors.ts'
+import { itemOutcome, reasonOf } from '../../../indexer/bulk-request.ts'
 import { HEARTBEAT, isAlive } from '../../../indexer/releases.ts'
 
 describe('an answer of Elasticsearch to one document', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { canariesOf } from '../../../../indexer/gates/canaries.ts'
+import { chunksOf } from '../reading.ts'
 
-const refusal = (text: string): string => {
+const refusal = async (text: string): Promise<string> => {
   try {
-    canariesOf(text, 'canaries.csv')
+    await canariesOf(chunksOf(text), 'canaries')
     return 'no refusal'
   } catch (error) {
     return (error as Error).message
@@ -25,12 +26,12 @@ describe('canaries', () => {
       '[{"query":"search=acme&countryName=DE","ID":12,"within":5},{"query":"search=beta","ID":13}]',
     ],
     ['CSV', '\ufeffquery;ID;within\r\nsearch=acme&countryName=DE;12;5\r\nsearch=beta;13;\r\n'],
-  ])('are read from %s', (_, text) => {
-    expect(canariesOf(text, 'canaries')).toEqual(two)
+  ])('are read from %s', async (_, text) => {
+    expect(await canariesOf(chunksOf(text), 'canaries')).toEqual(two)
   })
 
-  test('are checked before anything is loaded, all of them', () => {
-    const message = refusal(
+  test('are checked before anything is loaded, all of them', async () => {
+    const message = await refusal(
       'query,ID,within\nserach=acme,1,5\nsearch=acme,x,5\n"search=acme&page=2",3,51\nsearch=fine,4,5\n',
     )
     expect(message).toContain('line 2: query has an invalid serach: ')
@@ -41,12 +42,12 @@ describe('canaries', () => {
   })
 
   test.each([
-    ['', 'There is no canary in canaries.csv.'],
-    ['query,ID\n', 'There is no canary in canaries.csv.'],
-    ['{"query":"search=a","ID":1}\n{"query"\n', 'canaries.csv, line 2, is not JSON'],
-    ['query,ID\n"search=a,1\n', 'canaries.csv, line 2, has an unclosed quote'],
+    ['', 'canaries is empty'],
+    ['query,ID\n', 'There is no canary in canaries.'],
+    ['{"query":"search=a","ID":1}\n{"query"\n', 'line 2: the line is not JSON'],
+    ['query,ID\n"search=a,1\n', 'line 2: a value starts with a quote that is never closed'],
     ['query,ID,top\nsearch=a,1,3\n', 'Unrecognized key: "top"'],
-  ])('%j is refused in words', (text, message) => {
-    expect(refusal(text)).toContain(message)
+  ])('%j is refused in words', async (text, message) => {
+    expect(await refusal(text)).toContain(message)
   })
 })
