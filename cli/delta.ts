@@ -13,7 +13,13 @@ import { fileNames, openInputs } from '../indexer/sources/inputs.ts'
 import { SourceError } from '../indexer/sources/rows.ts'
 import { mapOf } from '../indexer/sources/shipped-maps.ts'
 import { type CommandLine, indexerSettings, withElasticsearch, writeLine } from './command-line.ts'
-import { addSourceOptions, checkOutputs, openedSayer, type SourceOptions, shareOf } from './source-options.ts'
+import {
+  addSourceOptions,
+  checkOutputs,
+  reportOpened,
+  type SourceOptions,
+  shareOf,
+} from './source-options.ts'
 
 type DeltaOptions = SourceOptions & {
   readonly deletions: readonly string[]
@@ -111,7 +117,7 @@ async function delta(named: readonly string[], options: DeltaOptions, line: Comm
     all.map(inFolder),
   )
   const startedAt = new Date().toISOString()
-  const tell = async (done: DeltaReport, error: string | null): Promise<void> => {
+  const writeResult = async (done: DeltaReport, error: string | null): Promise<void> => {
     const document = {
       ...done,
       rejectedByReason: Object.fromEntries(done.rejectedByReason),
@@ -138,17 +144,17 @@ async function delta(named: readonly string[], options: DeltaOptions, line: Comm
         format: options.format,
         encoding: options.encoding,
         delimiter: options.delimiter,
-        onOpened: openedSayer(report),
+        onOpened: reportOpened(report),
         versionFrom: options.versionFrom,
         rejectsFile: rejects,
         report,
         signal: line.signal,
         onUnknownColumns: (columns, file) => report(`Unused columns in ${file}: ${columns.join(', ')}`),
       })
-      await tell(done, null)
+      await writeResult(done, null)
     } catch (error) {
       if (error instanceof DeltaError)
-        await tell(error.report, error.message).catch(fault => report((fault as Error).message))
+        await writeResult(error.report, error.message).catch(fault => report((fault as Error).message))
       throw error
     }
   })

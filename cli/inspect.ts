@@ -12,7 +12,7 @@ import { mapOf, shippedMaps } from '../indexer/sources/shipped-maps.ts'
 import type { StoredFieldName } from '../src/schema/fields.ts'
 import { type CommandLine, indexerSettings, writeLine } from './command-line.ts'
 import { fillText, fitLine, outcomeTable, recordsText } from './inspection-text.ts'
-import { addSourceOptions, leftOutLines, openedSayer, type SourceOptions } from './source-options.ts'
+import { addSourceOptions, leftOutLines, reportOpened, type SourceOptions } from './source-options.ts'
 
 type InspectOptions = SourceOptions & { readonly rows: number; readonly limit?: number }
 
@@ -69,7 +69,7 @@ async function inspect(named: readonly string[], options: InspectOptions, line: 
     format,
     encoding,
     delimiter,
-    onOpened: openedSayer(text => void say(text)),
+    onOpened: reportOpened(text => void say(text)),
   })
   const began = performance.now()
   let shownAt = began

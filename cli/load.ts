@@ -28,7 +28,7 @@ import {
   addSourceOptions,
   checkOutputs,
   leftOutLines,
-  openedSayer,
+  reportOpened,
   type SourceOptions,
   shareOf,
 } from './source-options.ts'
@@ -184,16 +184,12 @@ async function load(named: readonly string[], options: LoadOptions, line: Comman
     ],
     files.map(inFolder),
   )
-  const rules = {
-    map,
-    format: options.format,
-    encoding: options.encoding,
-    delimiter: options.delimiter,
-    strict: options.strictColumns,
-  }
+  const { format, encoding, delimiter } = options
+  const reading = { map, format, encoding, delimiter }
+  const rules = { ...reading, strict: options.strictColumns }
   let source = sourceOf(inputs, {
     ...rules,
-    onOpened: openedSayer(report),
+    onOpened: reportOpened(report),
     onUnknownColumns: (columns, file) => report(`Unused columns in ${file}: ${columns.join(', ')}`),
   })
   const originNow = async (): Promise<LoadOrigin | undefined> =>
@@ -201,7 +197,7 @@ async function load(named: readonly string[], options: LoadOptions, line: Comman
       ? undefined
       : await originOf(
           files.map(name => ({ name, path: inFolder(name) })),
-          { map, format: options.format, encoding: options.encoding, delimiter: options.delimiter },
+          reading,
         )
   const origin = await originNow()
   const reopen = async (): Promise<RecordSource> => {
@@ -217,7 +213,7 @@ async function load(named: readonly string[], options: LoadOptions, line: Comman
   if (options.resume && origin === undefined)
     throw new SourceError('Input from a pipe cannot be read again: --resume needs files.')
   const startedAt = new Date().toISOString()
-  const tell = async (loaded: LoadReport, error?: string): Promise<void> => {
+  const writeResult = async (loaded: LoadReport, error?: string): Promise<void> => {
     const document = reportDocument(loaded, { startedAt, settings: { alias, ...options }, error })
     await writeLine(line, [reportTable(loaded), ...leftOutLines(source)].join('\n'))
     await writeReport(reportFile, document, error === undefined ? 'The records are live' : 'The load failed')
@@ -249,11 +245,11 @@ async function load(named: readonly string[], options: LoadOptions, line: Comman
         merge: options.merge,
         signal: line.signal,
       })
-      await tell(loaded)
+      await writeResult(loaded)
     } catch (error) {
       // The error of the load matters more than a report that cannot be written.
       if (error instanceof LoadError && error.report)
-        await tell(error.report, error.message).catch(fault => report((fault as Error).message))
+        await writeResult(error.report, error.message).catch(fault => report((fault as Error).message))
       throw error
     }
   })

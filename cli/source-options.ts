@@ -55,15 +55,15 @@ function delimiterNamed(text: string): string {
 }
 
 /** Files that are reported when they are opened: a ZIP file may have thousands. */
-const MOST_SAID = 20
+const MOST_REPORTED = 20
 
 /** Reports what was detected of each file: `companies.csv: CSV divided by commas, UTF-8`. */
-export function openedSayer(say: (line: string) => void): (form: SourceForm, file: string) => void {
+export function reportOpened(say: (line: string) => void): (form: SourceForm, file: string) => void {
   let said = 0
   return (form, file) => {
     said += 1
-    if (said <= MOST_SAID) say(`${file}: ${formInWords(form)}`)
-    else if (said === MOST_SAID + 1) say('… and more files, not listed.')
+    if (said <= MOST_REPORTED) say(`${file}: ${formInWords(form)}`)
+    else if (said === MOST_REPORTED + 1) say('… and more files, not listed.')
   }
 }
 

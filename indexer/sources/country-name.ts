@@ -7,7 +7,7 @@ const nameByCode = new Map<string, string | undefined>()
 
 function nameOfCode(code: string): string | undefined {
   const name = usual.of(code)
-  // A few of the usual names are not understood in a query ("Hong Kong SAR China"): the first one of the list that is, is taken.
+  // Queries do not accept a few of the usual names ("Hong Kong SAR China"); then the first accepted name of the list is used.
   return name !== undefined && countryCodeOf(name) === code
     ? name
     : countryNames.find(candidate => countryCodeOf(candidate) === code)

@@ -75,9 +75,9 @@ export type CsvForm = {
 type Read = { readonly lines: readonly Line[] } & ({ readonly values: string[] } | { readonly fault: Fault })
 
 /**
- * Opens a CSV source: a header line, then rows. Blank lines and rows without any value are skipped.
- * A row with broken quotes or another number of columns is given with its fault. Where quotes are broken only the row's
- * first line is given up, and reading goes on at the next one.
+ * Opens a CSV source: a header line, then rows. Empty lines and rows without any value are skipped.
+ * A row with broken quotes or another number of columns is yielded with its error. If quotes are broken, only the row's first line
+ * is rejected, and reading continues with the next line.
  * @throws SourceError if there is no readable header line
  */
 export async function openCsv(
@@ -100,7 +100,7 @@ export async function openCsv(
   return { columns, delimiter, rows: rowsUnder(columns, reader, file) }
 }
 
-/** The first line that is not blank, and all lines from there on. */
+/** The first line with text, and all lines from there on. */
 async function skippedToText(
   source: AsyncIterator<Line>,
 ): Promise<{ first: Line | undefined; lines: AsyncGenerator<Line> }> {
@@ -132,7 +132,7 @@ async function* rowsUnder(
       yield { ...whole, fault: read.fault }
       continue
     }
-    const values = withoutBlankEnd(read.values, columns.length)
+    const values = withoutEmptyEnd(read.values, columns.length)
     const badLine = read.lines.find(line => line.fault !== undefined)
     if (badLine?.fault) {
       const bad = values.findIndex(value => value.includes('\ufffd'))
@@ -225,8 +225,8 @@ function wrongColumnCount(found: number, expected: number): Fault {
   }
 }
 
-/** Blank cells after the last column are ignored. */
-function withoutBlankEnd(values: string[], columns: number): string[] {
+/** Empty cells after the last column are ignored. */
+function withoutEmptyEnd(values: string[], columns: number): string[] {
   return values.slice(columns).every(value => value.trim() === '') ? values.slice(0, columns) : values
 }
 

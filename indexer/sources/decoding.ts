@@ -19,15 +19,15 @@ const ZIP: readonly (readonly number[])[] = [
 const REFUSED: readonly { readonly magic: readonly number[]; readonly message: string }[] = [
   {
     magic: [0x42, 0x5a, 0x68],
-    message: 'is packed with bzip2: unpack it (bzip2 -dc FILE | companies load -)',
+    message: 'is compressed with bzip2: decompress it (bzip2 -dc FILE | companies load -)',
   },
   {
     magic: [0xfd, 0x37, 0x7a, 0x58],
-    message: 'is packed with xz: unpack it (xz -dc FILE | companies load -)',
+    message: 'is compressed with xz: decompress it (xz -dc FILE | companies load -)',
   },
 ]
 
-/** Bytes unpacked, and what they were packed with. */
+/** Decompressed bytes, and what they were compressed with. */
 export type Decompressed = {
   readonly compression: Compression | undefined
   readonly chunks: AsyncGenerator<Buffer>
@@ -39,7 +39,7 @@ export function isZip(beginning: Buffer): boolean {
 }
 
 /**
- * The bytes without gzip or zstd, if they are packed with one of them.
+ * Decompresses bytes if they are compressed with gzip or zstd.
  * @throws SourceError if the compression is not supported; from the chunks, if they are damaged or truncated
  */
 export async function decompressed(bytes: AsyncIterable<Buffer>, name: string): Promise<Decompressed> {
@@ -68,7 +68,7 @@ export async function decompressed(bytes: AsyncIterable<Buffer>, name: string): 
   return { compression: undefined, chunks }
 }
 
-/** Feeds the decompressor by small slices, each only when the last one is unpacked, so that no unpacked byte is lost to an error. */
+/** Feeds the decompressor small slices, each after the last one was decompressed, so that an error loses no decompressed byte. */
 async function* decompressedBy(
   decompressor: Transform,
   chunks: AsyncIterable<Buffer>,
@@ -160,13 +160,13 @@ const MARKS: readonly { readonly bytes: readonly number[]; readonly encoding: En
 const UNUSED = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 const LINE_FEED = 0x0a
 
-/** In the beginning of a longer file, so many characters that are no UTF-8, and none that is, make it Western. */
+/** The beginning of a longer file is Western if it has this many characters that are invalid in UTF-8 and none that is valid. */
 const ENOUGH = 8
 
 /**
- * The encoding of a text by its first part. A UTF-8 file with a few broken lines stays UTF-8: those lines are told.
- * @param isWhole true where there is no more than that part; else a guess needs more to go by, for what is read wrongly
- * further on would not be told
+ * The encoding of a text by its beginning. A UTF-8 file with a few invalid lines stays UTF-8, and those lines are rejected.
+ * @param isWhole whether there is nothing after the beginning. Otherwise the guess needs more evidence, since wrong letters further
+ * on would not be noticed
  */
 export function encodingOf(beginning: Buffer, isWhole: boolean): FoundEncoding {
   for (const { bytes, encoding } of MARKS) {
@@ -201,7 +201,7 @@ function narrowEncodingOf(bytes: Buffer, isWhole: boolean): Encoding {
   return lines.some(byte => UNUSED.has(byte)) ? 'utf-8' : 'windows-1252'
 }
 
-/** The bytes as UTF-8, as they come. A byte-order mark of another encoding is dropped; one of UTF-8 is left to the reader. */
+/** Converts bytes to UTF-8 as they arrive. A byte-order mark of another encoding is dropped; one of UTF-8 is left to the reader. */
 export async function* utf8Bytes(chunks: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<Buffer> {
   if (encoding === 'utf-8') {
     yield* chunks

@@ -8,7 +8,7 @@ export type DerivedId = { readonly id: number; readonly check: number }
 /**
  * A company's ID from texts that identify it: the first 52 bits of their SHA-256, so that the same company has the same ID in
  * every load. Among a million companies two share one with a chance of one in ten thousand; `idRegister` finds that out.
- * Undefined where all are blank.
+ * Undefined if all are empty.
  */
 export function derivedIdentity(identity: readonly string[]): DerivedId | undefined {
   if (identity.every(text => text === '')) return undefined

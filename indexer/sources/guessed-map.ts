@@ -33,7 +33,7 @@ export async function sampleOf(
   rules: FormRules,
 ): Promise<{ sample: SourceSample; input: Input }> {
   if (input.parts !== undefined) {
-    // Parts are opened anew each time.
+    // Parts can be opened again.
     for await (const { name, chunks } of input.parts()) {
       const { beginning } = await withBeginning(chunks, SAMPLE_BYTES)
       await chunks.return(undefined)
@@ -57,7 +57,7 @@ async function sampleOfBeginning(beginning: Buffer, name: string, rules: FormRul
       if (rows.length === SAMPLE_ROWS) break
     }
   } catch (error) {
-    // The beginning of a packed file, or of an array, ends in the middle.
+    // The beginning of a compressed file or of an array may end anywhere.
     if (!(error instanceof SourceError)) throw error
   }
   const columns = opened.columns ?? [...new Set(rows.flatMap(row => Object.keys(row)))]

@@ -26,8 +26,8 @@ export type InputPlace = {
 }
 
 /**
- * The files that names mean: a name with * ? [ or { that is no file itself stands for all files that it matches, in the order
- * of their names.
+ * The files that names stand for: a name with * ? [ or { that is not a file itself stands for all files that it matches, sorted by
+ * name.
  * @throws SourceError if a pattern matches no file, or a file is named twice
  */
 export async function fileNames(names: readonly string[], folder: string): Promise<string[]> {

@@ -28,8 +28,8 @@ type Piece = {
 }
 
 /**
- * The rows of a JSON text: objects in a top-level array, or objects one after the other. What is no object, and an object that
- * cannot be read, is given with its fault and the line on which it begins; reading goes on at the next object.
+ * The rows of a JSON text: objects in a top-level array, or objects one after the other. A value that is not an object, or an
+ * object that cannot be read, is yielded with its error and first line; reading continues with the next object.
  * @throws SourceError if the array has no end, after everything that can be read
  */
 export async function* readJsonObjects(
@@ -84,8 +84,8 @@ type Scanner = {
 }
 
 /**
- * Cuts bytes into objects. `between` objects, `within` one, within a `stray` value, or `lost` behind a broken object until the
- * next one begins: on a line of its own no deeper than the broken one where that had one, else behind `},`.
+ * Cuts bytes into objects. The state is `between` objects, `within` one, within a `stray` value, or `lost` after a broken object
+ * until the next one begins: on its own line, indented no deeper than the broken one if that had its own line, or else after `},`.
  */
 function objectScanner(longest: number): Scanner {
   let state: 'between' | 'within' | 'stray' | 'lost' = 'between'

@@ -9,7 +9,7 @@ import { LONGEST_TEXT, type MatchPattern } from './match-pattern.ts'
 type Step = (text: string) => string
 type Steps = Exclude<FieldSource, { readonly constant: unknown }>
 
-/** The change that a source asks for, or undefined where its value is taken as it is. A text without a value gives undefined. */
+/** The steps of a source as one function, or undefined if it has none. The function returns undefined if no text is left. */
 export function stepsOf(source: Steps): ((text: string) => string | undefined) | undefined {
   const { pattern, group, split, values, others = 'keep', number, year, country } = source
   const steps: Step[] = []
@@ -40,7 +40,7 @@ export function stepsOf(source: Steps): ((text: string) => string | undefined) |
   }
 }
 
-/** What a pattern takes from a text, or undefined where it does not match. @throws ValueError where the text is too long */
+/** The part of a text that a pattern matches; undefined if it does not match. @throws ValueError if the text is too long */
 export function matchedText(pattern: MatchPattern, text: string, group?: string): string | undefined {
   if (text.length > LONGEST_TEXT) {
     const message = `the text has ${text.length} characters, and the limit for patterns of a map is ${LONGEST_TEXT}`

@@ -2,7 +2,7 @@
 
 import { jsonOfLines, type Line, type RowValues, type SourceRow } from './rows.ts'
 
-/** The rows of NDJSON. Blank lines are skipped; a line that is not a JSON object is yielded with its error. */
+/** The rows of NDJSON. Empty lines are skipped; a line that is not a JSON object is yielded with its error. */
 export async function* readNdjson(lines: AsyncIterable<Line>, file: string): AsyncGenerator<SourceRow> {
   for await (const line of lines) {
     if (line.text.trim() === '') continue

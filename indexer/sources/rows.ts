@@ -46,7 +46,7 @@ const LONGEST_LINE = 1_000_000
 /** How much of a longer line is kept for the rejects file. */
 const EXCERPT = 10_000
 
-/** A line without its line break. A faulty one has the text as far as it can be shown, and `bytes` where that is not all. */
+/** A line without its line break. An invalid one has its text as far as it can be shown, and `bytes` if that is not all of it. */
 export type Line = {
   readonly number: number
   readonly text: string
@@ -59,8 +59,8 @@ const CARRIAGE_RETURN = 0x0d
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 
 /**
- * The lines of UTF-8 bytes, ended by LF or CRLF, the last one with or without. A byte-order mark in front is dropped.
- * A line that is no UTF-8 (`bad_encoding`) or longer than `longest` bytes (`line_too_long`) is given with its fault.
+ * The lines of UTF-8 bytes, ended by LF or CRLF, the last one with or without. A leading byte-order mark is dropped.
+ * A line that is not UTF-8 (`bad_encoding`) or longer than `longest` bytes (`line_too_long`) is yielded with its error.
  */
 export async function* readLines(
   chunks: AsyncIterable<Buffer>,
@@ -129,8 +129,8 @@ function longLine(number: number, bytes: Buffer, length: number, longest: number
 }
 
 /**
- * What the rejects file keeps of lines: their text, or where that is not UTF-8 all bytes in base 64. With the columns that the
- * text must have, if known, so that it can be read again once it is fixed.
+ * Lines as JSON for the rejects file: their text, or all bytes in base 64 if they are not UTF-8. The text comes with the columns that
+ * it must have, if known, so that it can be read again once it is fixed.
  */
 export function jsonOfLines(lines: readonly Line[], columns?: readonly string[]): string {
   if (lines.every(line => line.bytes === undefined)) {

@@ -30,7 +30,7 @@ export async function shippedMaps(): Promise<ShippedMap[]> {
 }
 
 /**
- * The map that is meant: a file, or one that comes with the project by its name.
+ * A map by name: a file, or a map that comes with the project.
  * @param folder base of relative paths
  * @param onDeprecated receives one line if a map file uses deprecated keys
  * @throws SourceError

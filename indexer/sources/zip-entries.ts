@@ -3,17 +3,17 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { SourceError } from './rows.ts'
 
-/** A file within a ZIP file: its name behind that of the ZIP file, and its bytes unpacked. Read before the next is asked for. */
+/** A file within a ZIP file: its name after that of the ZIP file, and its bytes, decompressed. Read it before the next one. */
 export type ZipPart = { readonly name: string; readonly chunks: AsyncGenerator<Buffer> }
 
 type ZipOptions = {
-  /** Told of the packed bytes that were read, as they are; at the end of infinitely many. */
+  /** Called with the number of compressed bytes read; with infinity at the end. */
   readonly onTaken?: (bytes: number) => void
   readonly signal?: AbortSignal | undefined
 }
 
 /** Files that are not data. */
-const BESIDE = /(^|\/)(__MACOSX\/|\.|(readme|licen[cs]e)[^/]*$)/i
+const NO_DATA = /(^|\/)(__MACOSX\/|\.|(readme|licen[cs]e)[^/]*$)/i
 
 /**
  * The files of a ZIP file in its order, without folders and hidden ones.
@@ -33,14 +33,14 @@ export async function* zipParts(
   let parts = 0
   try {
     for await (const entry of entriesOf(zip, name)) {
-      if (entry.fileName.endsWith('/') || BESIDE.test(entry.fileName)) continue
+      if (entry.fileName.endsWith('/') || NO_DATA.test(entry.fileName)) continue
       const called = `${name}/${entry.fileName}`
       if (entry.isEncrypted())
         throw new SourceError(`${called} has a password: extract it and load the file.`)
       parts += 1
       yield { name: called, chunks: bytesOf(zip, entry, called, options) }
     }
-    // What the list of contents takes counts as read with the last file.
+    // The list of contents counts as read with the last file.
     options.onTaken?.(Number.POSITIVE_INFINITY)
   } finally {
     zip.close()
@@ -48,7 +48,7 @@ export async function* zipParts(
   if (parts === 0) throw new SourceError(`${name} is a ZIP file that contains no file to load.`)
 }
 
-/** Apart from the loop over it, so that what fails there is not taken for damage of the list. */
+/** Separate from the loop over it, so that an error there does not look like a damaged list. */
 async function* entriesOf(zip: ZipFile, name: string): AsyncGenerator<Entry> {
   try {
     yield* zip.eachEntry()

@@ -3,15 +3,15 @@
 
 const FRAME = 0xfd2fb528
 const SKIPPABLE = 0x184d2a50
-/** The first bytes of a frame, and of one without data, with which parallel packers begin. */
+/** The first bytes of a frame, and of a frame without data, with which parallel compressors begin. */
 export const zstdMagic: readonly (readonly number[])[] = [
   [0x28, 0xb5, 0x2f, 0xfd],
   [0x50, 0x2a, 0x4d, 0x18],
 ]
 
 /**
- * The same bytes in pieces of which none goes beyond the end of a frame; frames without data are dropped (RFC 8878, section 3).
- * What is no zstd, or cut short, is handed on for the unpacker to tell.
+ * The same bytes in pieces that end at the end of a frame at the latest; frames without data are dropped (RFC 8878, section 3).
+ * Bytes that are not zstd, or truncated, are passed on, so that the decompressor reports them.
  */
 export async function* zstdPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const source = chunks[Symbol.asyncIterator]()
