@@ -67,7 +67,7 @@ describe('companies', () => {
     [['load', 'a.csv', '--without-gate', 'all'], 'rejects, count, fill, canaries'],
     [['load', 'a.csv', '--allow-fall', 'emial'], 'emial (perhaps email?) is not a field.'],
     [['load', 'a.csv', '--as-of', '2026-11-01'], 'a day alone does not order the changes'],
-    [['load', 'package.json', '--canaries', 'none.csv'], 'none.csv cannot be read: ENOENT'],
+    [['load', 'package.json', '--canaries', 'none.csv'], 'none.csv cannot be read: there is no such file'],
     [['delta'], 'Name a file of changes or of deletions (--deletions).'],
     [['delta', 'a.csv', '--deletions', 'a.csv'], 'A file is named twice'],
     [['prune', '--keep', '0'], 'the live release always stays'],
