@@ -2,7 +2,7 @@
 
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { streamBytes } from '../../../../indexer/sources/bytes.ts'
+import { streamBytes } from '../../../../indexer/sources/inputs.ts'
 import { sampleOf } from '../../../../indexer/sources/guessed-map.ts'
 import { all, chunksOf } from '../reading.ts'
 
