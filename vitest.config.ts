@@ -1,11 +1,19 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Milliseconds. A busy machine is slow, not wrong. */
-const patience = { testTimeout: 60_000, hookTimeout: 300_000 }
+const shared = {
+  /** Milliseconds. A busy machine is slow, not wrong. */
+  testTimeout: 60_000,
+  hookTimeout: 300_000,
+  // Half of the work would be loading the same modules for every file: so no module of the project or of test/support may
+  // keep what a test changes, and only test files register hooks.
+  isolate: false,
+}
 const globalSetup = ['test/support/elasticsearch-setup.ts']
 
-/** Proofs by number (of kills, requests, names): `integration` runs them short, `long` at length. */
+/** Proofs by number (of kills, requests, names, files): `npm test` runs them short, `long` at length. */
 const proofs = [
+  'test/unit/indexer/sources/inputs.test.ts',
   'test/integration/api/fuzz.test.ts',
   'test/integration/indexer/kills.test.ts',
   'test/integration/typing.test.ts',
@@ -13,22 +21,29 @@ const proofs = [
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself; its own work is over soon, and much of a test is waiting for Elasticsearch.
-    maxWorkers: '100%',
+    // More than there are cores: tests wait for Elasticsearch, for other processes and for the end of connections.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
-      { test: { name: 'unit', include: ['test/unit/**/*.test.ts'], ...patience } },
-      { test: { name: 'api', include: ['test/api/**/*.test.ts'], ...patience } },
-      { test: { name: 'contract', include: ['test/contract/**/*.test.ts'], ...patience } },
+      {
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.ts'],
+          provide: { proofLength: 'short' },
+          ...shared,
+        },
+      },
+      { test: { name: 'api', include: ['test/api/**/*.test.ts'], ...shared } },
+      { test: { name: 'contract', include: ['test/contract/**/*.test.ts'], ...shared } },
       {
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
           globalSetup,
           provide: { proofLength: 'short' },
-          ...patience,
+          ...shared,
         },
       },
-      { test: { name: 'long', include: proofs, globalSetup, provide: { proofLength: 'long' }, ...patience } },
+      { test: { name: 'long', include: proofs, globalSetup, provide: { proofLength: 'long' }, ...shared } },
     ],
   },
 })

@@ -8,7 +8,7 @@ import { KeyUses } from './clients/key-uses.ts'
 import { PackagesAudit } from './clients/packages-audit.ts'
 import type { Config } from './config.ts'
 import { refusingEarly } from './http/early-refusal.ts'
-import { startHttpServer } from './http/http-server.ts'
+import { type HttpTimeouts, startHttpServer } from './http/http-server.ts'
 import { refusal, unreadable } from './http/refused-requests.ts'
 import { securityHeaderValues } from './http/security-headers.ts'
 import { SharedLimits } from './limits/shared-limits.ts'
@@ -44,13 +44,14 @@ const SENDING_TIME = 2_000
 
 /**
  * Starts the server: resolves when the port is open and everything behind it is running. If any part cannot start, or
- * `stopping` aborts the start, all parts are stopped again and the promise rejects.
+ * `stopping` aborts the start, all parts are stopped again and the promise rejects. `timeouts`: for tests.
  */
 export async function startServer(
   config: Config,
   connection: ClientOptions,
   logger: Logger,
   stopping?: AbortSignal,
+  timeouts?: HttpTimeouts,
 ): Promise<RunningServer> {
   // Stops the parts in reverse order, at the end or if a later one fails to start.
   await using started = new AsyncDisposableStack()
@@ -126,7 +127,8 @@ export async function startServer(
     (request, env) => refusal((env as HttpBindings).incoming) ?? (fetch as FetchCallback)(request, env),
     { hostname: config.host, errorHandler: unreadable },
   )
-  const server = await startHttpServer(listener, { host: config.host, port: config.port, setting: 'PORT' })
+  const place = { host: config.host, port: config.port, setting: 'PORT' }
+  const server = await startHttpServer(listener, place, timeouts)
   started.defer(() => {
     draining = true
     return server.stop({

@@ -7,11 +7,22 @@ import { Connections } from './connections.ts'
 import { refuseOthers } from './refused-requests.ts'
 import { cutUnreadResponses } from './unread-responses.ts'
 
-/**
- * How long a connection must be idle before it is closed, in milliseconds. Nothing can warn a client before it sends its next
- * request, so this is long enough for a busy client to have sent one, even on a busy machine.
- */
-const IDLE = 2_500
+/** How long the server waits for clients, in milliseconds. */
+export type HttpTimeouts = {
+  /** For all headers of a request. */
+  readonly headers: number
+  /** For a whole request. */
+  readonly request: number
+  /** Interval between two checks of these. */
+  readonly check: number
+  /**
+   * While stopping: how long a connection must be idle before it is closed. Nothing can warn a client before it sends its next
+   * request, so this is long enough for a busy client to have sent one, even on a busy machine.
+   */
+  readonly idle: number
+}
+export const httpTimeouts: HttpTimeouts = { headers: 10_000, request: 15_000, check: 1_000, idle: 2_500 }
+
 /** Interval between two checks for idle connections, in milliseconds. */
 const IDLE_CHECK = 50
 
@@ -37,12 +48,16 @@ export type HttpServer = {
  * Opens the port.
  * @throws PortError
  */
-export async function startHttpServer(listener: RequestListener, place: Place): Promise<HttpServer> {
+export async function startHttpServer(
+  listener: RequestListener,
+  place: Place,
+  timeouts: HttpTimeouts = httpTimeouts,
+): Promise<HttpServer> {
   const server = createServer(
     {
-      headersTimeout: 10_000,
-      requestTimeout: 15_000,
-      connectionsCheckingInterval: 1_000,
+      headersTimeout: timeouts.headers,
+      requestTimeout: timeouts.request,
+      connectionsCheckingInterval: timeouts.check,
       keepAliveTimeout: 65_000,
       // A request without a host gets an error in the form of all others.
       requireHostHeader: false,
@@ -53,10 +68,10 @@ export async function startHttpServer(listener: RequestListener, place: Place): 
   cutUnreadResponses(server)
   const connections = new Connections(server)
   const port = await listen(server, place)
-  return { port, stop: how => stop(server, connections, how) }
+  return { port, stop: how => stop(server, connections, how, timeouts.idle) }
 }
 
-async function stop(server: Server, connections: Connections, how: Stop): Promise<void> {
+async function stop(server: Server, connections: Connections, how: Stop, idle: number): Promise<void> {
   await new Promise(resolve => setTimeout(resolve, how.delay))
   await acceptWaiting(connections)
   const closed = new Promise<void>(resolve => {
@@ -66,8 +81,8 @@ async function stop(server: Server, connections: Connections, how: Stop): Promis
   connections.closeAfterAnswers()
   how.endStreams()
   // After the poll phase, so that data which has arrived is seen first.
-  const check = setInterval(() => setImmediate(() => connections.closeIdle(IDLE)), IDLE_CHECK)
-  const cut = setTimeout(() => server.closeAllConnections(), Math.max(2 * IDLE, how.longestAnswer))
+  const check = setInterval(() => setImmediate(() => connections.closeIdle(idle)), IDLE_CHECK)
+  const cut = setTimeout(() => server.closeAllConnections(), Math.max(2 * idle, how.longestAnswer))
   await closed
   clearTimeout(cut)
   clearInterval(check)

@@ -2,9 +2,10 @@
 
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { apiKeyHash, newApiKey } from '../../src/clients/api-key.ts'
 import { readConfig } from '../../src/config.ts'
+import { httpTimeouts } from '../../src/http/http-server.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import { type RunningServer, startServer } from '../../src/server.ts'
 import { client } from '../support/app.ts'
@@ -34,6 +35,8 @@ beforeAll(async () => {
     },
     { node: stub.url },
     createLogger('info', { write: line => void log.push(line) }),
+    undefined,
+    { ...httpTimeouts, idle: 100 },
   )
 })
 afterAll(async () => {
@@ -93,9 +96,10 @@ test('wrong keys are rejected early, with the same response; valid keys and rout
   expect(log.join('')).not.toContain(apiKeyHash(right))
 
   // When it is over, all is done as ever.
-  await new Promise(resolve => setTimeout(resolve, 2_500))
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_500)
   expect((await ask(`${SEARCH}?x`, 'letmein')).status).toBe(401)
   expect(early()).toBe(before + 1)
+  clock.mockRestore()
 })
 
 test('a flood of unknown keys is rejected early once its look-ups are used up, and a valid key is accepted', async () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newApiKey } from '../../src/clients/api-key.ts'
 import { readConfig } from '../../src/config.ts'
+import { httpTimeouts } from '../../src/http/http-server.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import type { Packages } from '../../src/schema/packages.ts'
 import { startServer } from '../../src/server.ts'
@@ -172,10 +173,13 @@ describe('an outage of Elasticsearch', () => {
     const config = {
       ...readConfig({}),
       port: 0,
+      shutdownDelay: 0,
       packagesPath: fileURLToPath(new URL('../../config/packages.json', import.meta.url)),
     }
     const logger = createLogger('info', { write: line => void lines.push(JSON.parse(line)) })
-    const server = await startServer(config, { node: `http://127.0.0.1:${await closedPort()}` }, logger)
+    const connection = { node: `http://127.0.0.1:${await closedPort()}` }
+    const timeouts = { ...httpTimeouts, idle: 100 }
+    const server = await startServer(config, connection, logger, undefined, timeouts)
     const requests = 5
     for (let at = 0; at < requests; at += 1) {
       const answer = await fetch(server.url + SEARCH, { headers: { 'x-api-key': newApiKey() } })

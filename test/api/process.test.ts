@@ -175,7 +175,9 @@ describe('a signal', () => {
         COMPANIES_PACKAGES: '',
       })
       const { url } = await logged(started, 'serving')
-      expect((await fetch(`${url}/health/live`)).status).toBe(200)
+      // The server would wait for another request on a connection that is kept.
+      const headers = { Connection: 'close' }
+      expect((await fetch(`${url}/health/live`, { headers })).status).toBe(200)
       started.child.kill(signal)
       await started.exit
       const refused = () =>

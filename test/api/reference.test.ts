@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
+import { httpTimeouts } from '../../src/http/http-server.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import { type RunningServer, startServer } from '../../src/server.ts'
 import { closedPort } from '../support/broken-elasticsearch.ts'
@@ -10,7 +11,8 @@ let server: RunningServer
 beforeAll(async () => {
   const config = readConfig({ PORT: '0', METRICS_PORT: '0', SHUTDOWN_DELAY_MS: '0' })
   const node = `http://127.0.0.1:${await closedPort()}`
-  server = await startServer(config, { node }, createLogger('silent'))
+  const timeouts = { ...httpTimeouts, idle: 100 }
+  server = await startServer(config, { node }, createLogger('silent'), undefined, timeouts)
 })
 afterAll(() => server.stop())
 

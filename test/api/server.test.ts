@@ -6,6 +6,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Config, readConfig } from '../../src/config.ts'
+import { httpTimeouts } from '../../src/http/http-server.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import { type RunningServer, startServer } from '../../src/server.ts'
 import {
@@ -36,8 +37,11 @@ const nothingFound = {
 
 const log: string[] = []
 const logger = createLogger('info', { write: line => void log.push(line) })
-const started = (changes: Partial<Config> = {}): Promise<RunningServer> =>
-  startServer({ ...config, ...changes }, { node: stub.url }, logger)
+/** So long that a test fails before it is over. */
+const NEVER = 600_000
+/** `idle`: short unless a client may be about to send a request. */
+const started = (changes: Partial<Config> = {}, idle = 100): Promise<RunningServer> =>
+  startServer({ ...config, ...changes }, { node: stub.url }, logger, undefined, { ...httpTimeouts, idle })
 
 let stub: BrokenElasticsearch
 /** For tests that do not end it. */
@@ -172,7 +176,7 @@ describe.concurrent('the end', () => {
   let wholeSize = 0
 
   test('cuts nobody off: 32 clients that ask on and on', async ({ expect }) => {
-    const { url, stop } = await started()
+    const { url, stop } = await started({}, httpTimeouts.idle)
     wholeSize = (await (await fetch(`${url}/openapi.json`)).arrayBuffer()).byteLength
     expect(wholeSize).toBeGreaterThan(10_000)
     const eachOwn = Array.from({ length: 32 }, () => ({ whole: 0, cut: 0, reset: 0 }))
@@ -196,15 +200,15 @@ describe.concurrent('the end', () => {
     await expect(fetch(`${url}/health/live`)).rejects.toThrow()
   })
 
-  test('comes in time with connections that nobody uses', async ({ expect }) => {
-    const { port, stop } = await started()
+  test('comes in time with connections that nobody uses', async () => {
+    const { port, stop } = await started({ requestTimeout: NEVER })
     const idle = connect(port, '127.0.0.1')
     idle.on('error', () => {})
     await once(idle, 'connect')
-    const begun = performance.now()
+    const closed = once(idle, 'close')
+    // It is the server that ends the connection: the client never does.
     await stop()
-    expect(performance.now() - begun).toBeLessThan(5000)
-    idle.destroy()
+    await closed
   })
 
   test('is the same one however often it is asked for', async ({ expect }) => {
@@ -234,7 +238,7 @@ describe('a client that goes away', () => {
     stub.misbehave((response, attempt, address) => {
       if (/companies-(clients|usage)/.test(address)) json(200, nothingFound)(response, attempt, address)
     })
-    const { port, stop } = await started()
+    const { port, stop } = await started({ requestTimeout: NEVER })
     stub.misbehave(() => {})
     const socket = connect(port, '127.0.0.1')
     socket.write('GET /health/ready HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -242,10 +246,8 @@ describe('a client that goes away', () => {
       .poll(() => stub.requests.filter(({ address }) => address.startsWith('/companies/')))
       .toHaveLength(1)
     expect(stub.abandoned()).toBe(0)
-    const begun = performance.now()
     socket.destroy()
-    await expect.poll(stub.abandoned).toBe(1)
-    expect(performance.now() - begun).toBeLessThan(config.requestTimeout / 2)
+    await expect.poll(stub.abandoned, { timeout: 30_000 }).toBe(1)
     stub.misbehave(refusal(503, 'exception'))
     await stop()
   })

@@ -7,6 +7,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
+import { httpTimeouts } from '../../src/http/http-server.ts'
 import { cutUnreadResponses } from '../../src/http/unread-responses.ts'
 import { createLogger } from '../../src/operations/logging.ts'
 import { startServer } from '../../src/server.ts'
@@ -76,7 +77,8 @@ test('the server of the service cuts off who sends request after request and rea
     shutdownDelay: 0,
     packagesPath: fileURLToPath(new URL('../../config/packages.json', import.meta.url)),
   }
-  const service = await startServer(config, { node: stub.url }, createLogger('silent'))
+  const timeouts = { ...httpTimeouts, idle: 100 }
+  const service = await startServer(config, { node: stub.url }, createLogger('silent'), undefined, timeouts)
   ends.push(() => service.stop())
   let server: Server | undefined
   const find = (message: unknown): void => {

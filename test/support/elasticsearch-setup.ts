@@ -1,7 +1,9 @@
 // One Elasticsearch for all integration tests: found or started before them, cleared and let go after them.
 
 import { randomBytes } from 'node:crypto'
-import { resolve } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { Client, type ClientOptions } from '@elastic/elasticsearch'
 import type { TestProject } from 'vitest/node'
 import { findElasticsearch } from '../../engine/find-elasticsearch.ts'
@@ -15,6 +17,8 @@ declare module 'vitest' {
     engineSource: 'url' | 'docker' | 'embedded'
     /** Begins the name of every index and alias that this run makes. */
     runId: string
+    /** For files of tests; removed after the run. */
+    folder: string
     /** How much the proofs by number try: `npm test` is short, `npm run test:long` is long. */
     proofLength: 'short' | 'long'
   }
@@ -32,7 +36,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('elasticsearch', JSON.stringify(engine.clientOptions))
   project.provide('engineSource', engine.source)
   project.provide('runId', runId)
+  const folder = await mkdtemp(join(tmpdir(), 'companies-tests-'))
+  project.provide('folder', folder)
   return async () => {
+    await rm(folder, { recursive: true, force: true })
     await removeIndices(engine.clientOptions, runId)
     await engine.stop()
   }

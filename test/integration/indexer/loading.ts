@@ -1,10 +1,9 @@
 // What the tests of loading share: fresh aliases, small loads, and a look at what is in the index.
 
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientOptions } from '@elastic/elasticsearch'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type LoadRequest, loadCompanies } from '../../../indexer/load.ts'
 import type { LoadReport } from '../../../indexer/load-report.ts'
 import { releasesOf } from '../../../indexer/releases.ts'
@@ -12,15 +11,11 @@ import { sourceOfRecords } from '../../../indexer/sources/records.ts'
 import type { FieldValues } from '../../../indexer/sources/rows.ts'
 import { elasticsearchForTests } from '../../support/elasticsearch.ts'
 
+/** Shared by all test files that a worker runs: none of them closes the client. */
 export const { client, prefix } = elasticsearchForTests()
 
-/** A folder for files, removed after the tests of the file. */
-export const folder = mkdtempSync(join(tmpdir(), 'companies-load-'))
-
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await client.close()
-})
+/** A folder for files, removed after the run. */
+export const folder = mkdtempSync(join(inject('folder'), 'load-'))
 
 let aliases = 0
 /** An alias that no other test has. */

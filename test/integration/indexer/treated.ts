@@ -1,9 +1,9 @@
 // Elasticsearch behind a server that refuses bulk requests, loses their answers or cuts them, in turn as it is told.
 
-import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Client } from '@elastic/elasticsearch'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { elasticsearchUrl } from './loading.ts'
 
 /** What to do with the nth bulk request: hand it on, lose its answer, or answer without handing it on. */
@@ -16,15 +16,6 @@ export type Treatment =
   | 413
   | 429
   | 503
-
-const open: { proxy: Server; proxied: Client }[] = []
-afterEach(async () => {
-  for (const { proxy, proxied } of open.splice(0)) {
-    proxy.closeAllConnections()
-    await proxied.close()
-    await new Promise(resolve => proxy.close(resolve))
-  }
-})
 
 /** A bulk request as it came: how many records, and how many requests were under way with it. */
 export type SentBulk = { readonly records: number; readonly together: number }
@@ -39,7 +30,7 @@ const breaker = {
 }
 const busy = { type: 'es_rejected_execution_exception', reason: 'the queue is full' }
 
-/** A client whose bulk requests are treated in turn as told; everything else reaches Elasticsearch. */
+/** A client for one test, whose bulk requests are treated in turn as told; everything else reaches Elasticsearch. */
 export async function treated(
   treatments: readonly Treatment[],
 ): Promise<{ client: Client; bulks: () => number; sent: () => readonly SentBulk[] }> {
@@ -104,6 +95,10 @@ export async function treated(
   await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve))
   const { port } = proxy.address() as AddressInfo
   const proxied = new Client({ node: `http://127.0.0.1:${port}`, maxRetries: 0 })
-  open.push({ proxy, proxied })
+  onTestFinished(async () => {
+    proxy.closeAllConnections()
+    await proxied.close()
+    await new Promise(resolve => proxy.close(resolve))
+  })
   return { client: proxied, bulks: () => bulks, sent: () => sent }
 }

@@ -3,6 +3,7 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, readdir, realpath, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -118,7 +119,9 @@ test('what a killed download left is cleared by the next run', async () => {
 })
 
 test('a run beside another that prepares the same cache waits for it', async () => {
-  await script('bin/mvn', 'sleep 0.6; echo "[ERROR] no network"; exit 1')
+  const [begun, goesOn] = ['begun', 'goes-on'].map(name => join(folder, name)) as [string, string]
+  const wait = `until [ -e "${goesOn}" ]; do sleep 0.02; done`
+  await script('bin/mvn', `touch "${begun}"; ${wait}; echo "[ERROR] no network"; exit 1`)
   const lines: string[] = []
   const second = () =>
     findElasticsearch({
@@ -127,7 +130,12 @@ test('a run beside another that prepares the same cache waits for it', async () 
       projectFolder: folder,
       report: line => lines.push(line),
     })
-  const [one, two] = await Promise.all([messageOf(find()), sleep(150).then(() => messageOf(second()))])
+  const first = messageOf(find())
+  await expect.poll(() => existsSync(begun), { timeout: 30_000, interval: 20 }).toBe(true)
+  const other = messageOf(second())
+  await expect.poll(() => lines.length, { timeout: 30_000, interval: 20 }).toBeGreaterThan(0)
+  await writeFile(goesOn, '')
+  const [one, two] = await Promise.all([first, other])
   expect(one).toContain('no network')
   expect(two).toContain('no network')
   expect(lines[0]).toBe(

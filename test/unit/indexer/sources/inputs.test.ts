@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { fileNames, openInputs } from '../../../../indexer/sources/inputs.ts'
 import { sourceOf } from '../../../../indexer/sources/records.ts'
 import { all, inShort } from '../reading.ts'
@@ -98,16 +98,17 @@ describe('a ZIP file', () => {
     expect([half > 0.3, half < 0.9, source.share()]).toEqual([true, true, 1])
   })
 
-  test('with ten thousand files is read in one go', async () => {
+  test('with very many files is read in one go', async () => {
+    const count = inject('proofLength') === 'long' ? 10_000 : 1_000
     const files = Object.fromEntries(
-      Array.from({ length: 10_000 }, (_, index) => [
+      Array.from({ length: count }, (_, index) => [
         `CIK${index}.json`,
         `{"ID":${index + 1},"companyName":"Acme"}`,
       ]),
     )
     writeFileSync(join(folder, 'many.zip'), zip(files))
     const { records } = sourceOf(await openInputs(['many.zip'], place()), {})
-    expect(await all(records())).toHaveLength(10_000)
+    expect(await all(records())).toHaveLength(count)
   })
 
   test('on standard input cannot be read, and that is said', async () => {
