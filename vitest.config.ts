@@ -13,10 +13,14 @@ const globalSetup = ['test/support/elasticsearch-setup.ts']
 
 /** Proofs by number (of kills, requests, names, files): `npm test` runs them short, `long` at length. */
 const proofs = [
-  'test/unit/indexer/sources/inputs.test.ts',
   'test/integration/api/fuzz.test.ts',
+  'test/integration/api/walk.test.ts',
+  'test/integration/indexer/broken-file.test.ts',
   'test/integration/indexer/kills.test.ts',
+  'test/integration/indexer/real-data.test.ts',
+  'test/integration/limits/usage.test.ts',
   'test/integration/typing.test.ts',
+  'test/unit/indexer/sources/inputs.test.ts',
 ]
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 // Is what clients use counted, kept across ends and crashes, and told to them?
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { addedUsage, dayOf, monthOf, noUsage, type Usage } from '../../../src/limits/usage.ts'
 import { UsageStore } from '../../../src/limits/usage-store.ts'
 import { expectAsDescribed } from '../../support/openapi.ts'
@@ -198,7 +198,13 @@ describe('a server process', () => {
     }
     const clients = 3
     const ended = Promise.allSettled(Array.from({ length: clients }, client))
-    await new Promise(resolve => setTimeout(resolve, 7_000))
+    await expect.poll(() => answered.length, soon).toBeGreaterThan(10)
+    const written = answered.length
+    await expect.poll(async () => (await sumOf(id)).requests, soon).toBeGreaterThanOrEqual(written)
+    if (inject('proofLength') === 'long') {
+      const since = performance.now()
+      await expect.poll(() => performance.now() - since, soon).toBeGreaterThan(MOST_LOST)
+    }
     const killedAt = performance.now()
     await victim.end('SIGKILL')
     goesOn = false
@@ -208,8 +214,8 @@ describe('a server process', () => {
     console.info(
       `killed after ${answered.length} answers: ${requests} requests and ${records} records are kept`,
     )
-    expect(sure).toBeGreaterThan(10)
-    expect(requests).toBeGreaterThanOrEqual(sure)
+    if (inject('proofLength') === 'long') expect(sure).toBeGreaterThan(10)
+    expect(requests).toBeGreaterThanOrEqual(Math.max(sure, written))
     expect(records).toBeGreaterThanOrEqual(sure)
     // One that was counted may not have reached its client any more: one a client at most.
     expect(requests).toBeLessThanOrEqual(answered.length + clients)
