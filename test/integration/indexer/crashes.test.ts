@@ -57,25 +57,27 @@ describe.skipIf(source !== 'embedded')('a crash of Elasticsearch', { timeout: 24
   }
 
   test('right after a load without a merge and after a delta costs no record', async () => {
-    const alias = 'live'
-    await load(alias, sourceOfRecords('test', companies(3_000, 'Old')))
+    const [loaded, changed] = ['loaded', 'changed']
+    const updatedAt = new Date().toISOString()
+    const rows = [...companies(10, 'New'), { ID: 3_001, companyName: 'New' }]
+    const gone = Array.from({ length: 10 }, (_, index) => ({ ID: 2_991 + index, delete: true, updatedAt }))
+    await load(changed, sourceOfRecords('test', companies(3_000, 'Old')))
+    const delivered = [...rows.map(row => ({ ...row, updatedAt })), ...gone]
+    expect(await delta(changed, delivered, { client })).toMatchObject({
+      created: 1,
+      replaced: 10,
+      deleted: 10,
+    })
+    await load(loaded, sourceOfRecords('test', companies(3_000, 'Old')))
     await crash()
-    expect(await stored(alias)).toEqual(
+    expect(await stored(loaded)).toEqual(
       companies(3_000, 'Old').map(({ ID, companyName }) => [ID, companyName]),
     )
-
-    const updatedAt = new Date().toISOString()
-    const changed = [...companies(10, 'New'), { ID: 3_001, companyName: 'New' }]
-    const gone = Array.from({ length: 10 }, (_, index) => ({ ID: 2_991 + index, delete: true, updatedAt }))
-    const rows = [...changed.map(row => ({ ...row, updatedAt })), ...gone]
-    expect(await delta(alias, rows, { client })).toMatchObject({ created: 1, replaced: 10, deleted: 10 })
-    await crash()
-    const after = await stored(alias)
-    expect(after).toEqual([
+    expect(await stored(changed)).toEqual([
       ...companies(2_990).map(({ ID }) => [ID, ID <= 10 ? 'New' : 'Old']),
       [3_001, 'New'],
     ])
-    const [live] = await releasesOf(client, alias)
+    const [live] = await releasesOf(client, changed)
     expect(live?.meta).toMatchObject({ records: 2_991, delta: { state: 'complete', counted: true } })
   })
 
@@ -117,52 +119,72 @@ describe.skipIf(source !== 'embedded')('a crash of Elasticsearch', { timeout: 24
     return await ordinal()
   }
 
-  test('in the middle of a load sends the load back to its checkpoint, and no record is lost', async () => {
-    const alias = 'crossed'
-    const { expected, open, origin } = await twiceNamed('crossed.ndjson', 30_000)
-    const said: string[] = []
-    let checkpoint = 0
-    const report = await load(
-      alias,
-      before(await open(), 20_000, async () => {
-        checkpoint = await checkpointed(alias)
-        await crash()
-      }),
-      { origin, reopen: open, limits: { batchRecords: 500 }, report: (line: string) => said.push(line) },
-    )
-    expect(said.filter(line => line.includes('The load continues after record '))).toHaveLength(1)
-    expect(checkpoint).toBeGreaterThan(0)
-    expect(report).toMatchObject({ live: true, read: 30_000, loaded: expected.length, before: 0 })
-    expect(report.duplicates).toBe(30_000 - expected.length)
-    expect(await stored(alias)).toEqual(expected)
-  })
+  /** A crash in the middle of two loads: `arrive` resolves when both have arrived and Elasticsearch is back. */
+  function crashOfTwo(): { arrive: () => Promise<void> } {
+    const crashed = Promise.withResolvers<void>()
+    let arrived = 0
+    return {
+      arrive: () => {
+        arrived += 1
+        if (arrived === 2) crash().then(crashed.resolve, crashed.reject)
+        return crashed.promise
+      },
+    }
+  }
 
-  test('that ends a load costs what came after the checkpoint, and --resume goes on from there', async () => {
-    const alias = 'resumed'
-    const { expected, open, origin } = await twiceNamed('resumed.ndjson', 30_000)
-    let checkpoint = 0
-    const broken = load(
-      alias,
-      before(await open(), 20_000, async () => {
-        checkpoint = await checkpointed(alias)
-        await crash()
-      }),
-      { origin, limits: { batchRecords: 500 } },
-    )
-    expect(await failure(broken)).toMatch(
+  // Both in one crash: each start of Elasticsearch costs seconds.
+  test('in the middle of loads costs no record: one goes back to its checkpoint, one ends and is resumed from there', async () => {
+    const crossed = await twiceNamed('crossed.ndjson', 30_000)
+    const resumed = await twiceNamed('resumed.ndjson', 30_000)
+    const { arrive } = crashOfTwo()
+    const said: string[] = []
+    const checkpoints = { crossed: 0, resumed: 0 }
+    const crashing = async (alias: 'crossed' | 'resumed'): Promise<void> => {
+      checkpoints[alias] = await checkpointed(alias)
+      await arrive()
+    }
+    const limits = { batchRecords: 500 }
+    const [report, message] = await Promise.all([
+      load(
+        'crossed',
+        before(await crossed.open(), 20_000, () => crashing('crossed')),
+        {
+          origin: crossed.origin,
+          reopen: crossed.open,
+          limits,
+          report: (line: string) => said.push(line),
+        },
+      ),
+      failure(
+        load(
+          'resumed',
+          before(await resumed.open(), 20_000, () => crashing('resumed')),
+          { origin: resumed.origin, limits },
+        ),
+      ),
+    ])
+
+    expect(said.filter(line => line.includes('The load continues after record '))).toHaveLength(1)
+    expect(checkpoints.crossed).toBeGreaterThan(0)
+    const loaded = crossed.expected.length
+    expect(report).toMatchObject({ live: true, read: 30_000, loaded, before: 0 })
+    expect(report.duplicates).toBe(30_000 - loaded)
+    expect(await stored('crossed')).toEqual(crossed.expected)
+
+    expect(message).toMatch(
       /^Elasticsearch was restarted during the load, and may have lost records that it had acknowledged\.\n.* is kept with [\d,]+ records done/,
     )
-    const [left] = await releasesOf(client, alias)
+    const [left] = await releasesOf(client, 'resumed')
     const done = left?.meta?.checkpoint?.ordinal ?? 0
     expect(left?.state).toBe('abandoned')
-    expect(done).toBeGreaterThanOrEqual(checkpoint)
-    const report = await load(alias, await open(), { origin, resume: true })
-    expect(report).toMatchObject({
+    expect(done).toBeGreaterThanOrEqual(checkpoints.resumed)
+    const { origin } = resumed
+    expect(await load('resumed', await resumed.open(), { origin, resume: true })).toMatchObject({
       live: true,
-      before: checkpoint,
-      loaded: expected.length,
+      before: checkpoints.resumed,
+      loaded: resumed.expected.length,
       release: left?.name,
     })
-    expect(await stored(alias)).toEqual(expected)
+    expect(await stored('resumed')).toEqual(resumed.expected)
   })
 })
