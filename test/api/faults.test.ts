@@ -14,8 +14,10 @@ import {
 import { describedPaths } from '../support/openapi.ts'
 
 const SEARCH = '/api/company/search'
-/** How much later than its deadline an answer may come, in milliseconds. */
-const LATE = 500
+/** How much earlier than its deadline an answer may come, in milliseconds. */
+const EARLY = 500
+/** How much later: beyond any busy machine, and far below the 30 s that the official client waits; in milliseconds. */
+const LATE = 10_000
 
 /** An answer that would be sound if it were whole. */
 const sound = {
@@ -213,7 +215,7 @@ describe('an Elasticsearch that does not answer', () => {
     expect(answers.length).toBeGreaterThan(3)
     for (const { path, answer } of answers) {
       expect([path, answer.status, answer.body.code]).toEqual([path, 504, 'timeout'])
-      expect(answer.ms, path).toBeGreaterThan(DEADLINE - LATE)
+      expect(answer.ms, path).toBeGreaterThan(DEADLINE - EARLY)
       expect(answer.ms, path).toBeLessThan(DEADLINE + LATE)
     }
     await expect.poll(stub.abandoned).toBe(answers.length)
@@ -286,16 +288,17 @@ describe('a client that disconnects', () => {
   test('has its search aborted, which is not logged as an error', async () => {
     stub.misbehave(never)
     const gone = new AbortController()
-    const asking = app.ask(SEARCH, { key: app.key, signal: gone.signal })
+    // Longer than a test may take: nothing but the client ends the request.
+    const patient = await appForTests({ node: stub.url, deadline: 600_000 })
+    const asking = patient.ask(SEARCH, { key: patient.key, signal: gone.signal })
     await expect.poll(stub.attempts).toBe(1)
-    const started = performance.now()
     gone.abort()
     await asking
-    await expect.poll(stub.abandoned).toBe(1)
-    expect(performance.now() - started).toBeLessThan(DEADLINE / 2)
+    await expect.poll(stub.abandoned, { timeout: 30_000 }).toBe(1)
     expect(stub.attempts()).toBe(1)
-    expect(app.log).toHaveLength(1)
-    expect(app.logged('request')).toMatchObject([{ abandoned: true }])
+    expect(patient.log).toHaveLength(1)
+    expect(patient.logged('request')).toMatchObject([{ abandoned: true }])
+    await patient.close()
   })
 
   test('has no search repeated', async () => {
@@ -305,8 +308,9 @@ describe('a client that disconnects', () => {
     await expect.poll(stub.attempts).toBe(1)
     gone.abort()
     await asking
-    await new Promise(resolve => setTimeout(resolve, 200))
-    expect(stub.attempts()).toBe(1)
+    // Its answer comes after that of the first, which a second try would have followed.
+    await app.ask('/health/ready')
+    expect(stub.requests.filter(({ address }) => address.includes('_msearch'))).toHaveLength(1)
   })
 })
 

@@ -70,6 +70,8 @@ export type AppForTests = {
 }
 
 export type AppOptions = {
+  /** Milliseconds. Default DEADLINE. */
+  readonly deadline?: number
   /** Address of Elasticsearch; nobody listens there unless said. */
   readonly node?: string
   readonly clients?: readonly Client[]
@@ -82,6 +84,7 @@ export type AppOptions = {
 }
 
 export async function appForTests(options: AppOptions = {}): Promise<AppForTests> {
+  const { deadline = DEADLINE } = options
   const key = newApiKey()
   const log: string[] = []
   const clients = [client([[key]]), ...(options.clients ?? [])]
@@ -89,7 +92,7 @@ export async function appForTests(options: AppOptions = {}): Promise<AppForTests
   const logger = createLogger('info', { write: line => void log.push(line) })
   const { app, directory, errorLog } = createApplication(
     elasticsearch,
-    { alias: 'index-1', requestTimeout: DEADLINE, logSearchText: options.logSearchText ?? false },
+    { alias: 'index-1', requestTimeout: deadline, logSearchText: options.logSearchText ?? false },
     {
       packages:
         options.packages ??
