@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { fuzz } from '../../../bench/fuzz/run.ts'
 import { demoCompanies } from '../../../demo/demo-companies.ts'
 import { readConfig } from '../../../src/config.ts'
+import { httpTimeouts } from '../../../src/http/http-server.ts'
 import { createLogger } from '../../../src/operations/logging.ts'
 import { noLimits } from '../../../src/schema/limits.ts'
 import { type RunningServer, startServer } from '../../../src/server.ts'
@@ -31,7 +32,8 @@ beforeAll(async () => {
     shutdownDelay: 0,
   }
   const logger = createLogger('error', { write: line => void log.push(line) })
-  server = await startServer(config, clientOptionsForTests(), logger)
+  const timeouts = { ...httpTimeouts, idle: 100 }
+  server = await startServer(config, clientOptionsForTests(), logger, undefined, timeouts)
 })
 afterAll(async () => {
   await server.stop()

@@ -12,6 +12,7 @@ import { keyName } from '../../../src/clients/client-changes.ts'
 import { ClientStore } from '../../../src/clients/client-store.ts'
 import { KeyUses } from '../../../src/clients/key-uses.ts'
 import { readConfig } from '../../../src/config.ts'
+import { httpTimeouts } from '../../../src/http/http-server.ts'
 import { createLogger } from '../../../src/operations/logging.ts'
 import { type RunningServer, startServer } from '../../../src/server.ts'
 import { company, indexCompanies } from '../../support/companies.ts'
@@ -46,7 +47,8 @@ beforeAll(async () => {
   }
   const connection = JSON.parse(inject('elasticsearch')) as ClientOptions
   const logger = createLogger('info', { write: line => void log.push(line) })
-  servers = await Promise.all([1, 2].map(() => startServer(config, connection, logger)))
+  const timeouts = { ...httpTimeouts, idle: 100 }
+  servers = await Promise.all([1, 2].map(() => startServer(config, connection, logger, undefined, timeouts)))
 })
 afterAll(async () => {
   vi.useRealTimers()
