@@ -2,8 +2,8 @@
 
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { streamBytes } from '../../../../indexer/sources/inputs.ts'
 import { sampleOf } from '../../../../indexer/sources/guessed-map.ts'
+import { streamBytes } from '../../../../indexer/sources/inputs.ts'
 import { all, chunksOf } from '../reading.ts'
 
 /** An input of this content, in chunks as files are read. */
