@@ -59,7 +59,12 @@ export type FormattedBody = {
 /** A JSON body, before it is text. */
 export type JsonBody = { readonly data: object | { readonly records: readonly object[] } }
 
-type Making = { readonly body: Promise<CachedBody>; readonly stop: AbortController; waiting: number }
+type Making = {
+  readonly body: Promise<CachedBody>
+  readonly stop: AbortController
+  waiting: number
+  isDone: boolean
+}
 
 export type ResponseCacheOptions = {
   /** Most memory for bodies, in bytes; 0 keeps none. */
@@ -112,7 +117,8 @@ export class ResponseCache {
       return await session.deadline.within(making.body)
     } finally {
       making.waiting -= 1
-      if (making.waiting === 0) {
+      // Nothing is left to stop in most cases, and stopping costs a signal and an error.
+      if (making.waiting === 0 && !making.isDone) {
         making.stop.abort(session.deadline.signal.reason)
         this.#forget(versionedKey, making)
       }
@@ -136,9 +142,10 @@ export class ResponseCache {
       })
       .finally(() => {
         deadline[Symbol.dispose]()
+        making.isDone = true
         this.#forget(versionedKey, making)
       })
-    const making: Making = { body, stop, waiting: 0 }
+    const making: Making = { body, stop, waiting: 0, isDone: false }
     this.#making.set(versionedKey, making)
     return making
   }

@@ -34,6 +34,18 @@ function maker() {
 }
 
 describe('cached responses', () => {
+  test('that are made at once need no signal, and stop nothing', async () => {
+    let signals = 0
+    const parent = (): AbortSignal => {
+      signals += 1
+      return new AbortController().signal
+    }
+    using deadline = new Deadline(MINUTE, parent)
+    const session = new RequestSession(deadline, () => ({ index: 'index-1', version: '1' }))
+    await new ResponseCache({ size: 0 }).body('q', session, async () => bodyOf('one'))
+    expect(signals).toBe(0)
+  })
+
   test('are kept until the data change, even to an older version', async () => {
     const cache = new ResponseCache({ size: 100_000 })
     const made: string[] = []
