@@ -21,7 +21,7 @@ type NodeAnswer = {
 export type Limited = Authenticated &
   Timed & {
     Bindings: NodeAnswer
-    Variables: { rateLimitState?: RateLimitState }
+    Variables: { rateLimitState?: () => RateLimitState }
   }
 
 export type LimitingOptions = Pick<LimitedRequest, 'countsInMonth'> & {
@@ -56,7 +56,7 @@ export function limited(
       takeRecords: async count => (isHead ? count : await admitted.takeRecords(count)),
       now: limits.now,
     })
-    context.set('rateLimitState', admitted.rateLimitState())
+    context.set('rateLimitState', admitted.rateLimitState)
     const { outgoing } = (context.env as NodeAnswer | undefined) ?? {}
     // A response takes a place until it is sent, also if it is a stream.
     outgoing?.once('close', admitted.freeSlot)
@@ -73,7 +73,9 @@ export function limited(
 
 /** A response that is late already does not wait for Redis. */
 async function completeInTime(admitted: AdmittedRequest, status: number, deadline: Deadline): Promise<void> {
-  await deadline.within(admitted.complete(status)).catch(error => {
+  const returned = admitted.complete(status)
+  if (returned === undefined) return
+  await deadline.within(returned).catch(error => {
     if (!deadline.signal.aborted) throw error
   })
 }

@@ -87,7 +87,7 @@ export const usageRoute = ({ packages, limits }: UsageRouteDependencies): Route 
     }
     const now = limits.now()
     const inForce = limitsInForce(bought.limits, client.limits)
-    const rateLimitState: RateLimitState = context.get('rateLimitState') ?? {}
+    const rateLimitState: RateLimitState = context.get('rateLimitState')?.() ?? {}
     const left = (name: LimitName): number | null => {
       const known = rateLimitState[name]
       return known === undefined ? null : Math.min(known.left, known.limit)

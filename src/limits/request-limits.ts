@@ -23,8 +23,11 @@ export type LimitedRequest = {
 export type AdmittedRequest = {
   /** Takes records to be sent from the monthly quota, or as many as are left. Gives how many. */
   readonly takeRecords: (count: number) => Promise<number>
-  /** Call when the status of the response is known: counts the request, or returns what it took. */
-  readonly complete: (status: number) => Promise<void>
+  /**
+   * Call when the status of the response is known: counts the request at once, or returns what it
+   * took, which may have to be awaited.
+   */
+  readonly complete: (status: number) => Promise<void> | undefined
   /** Call when the response is sent: frees the place for another request. */
   readonly freeSlot: () => void
   readonly rateLimitState: () => RateLimitState
@@ -137,6 +140,16 @@ export class RequestLimits {
       for (const taken of records.splice(0)) this.#records.counted(client, taken)
       unlimited = 0
     }
+    const giveBack = async (status: number): Promise<void> => {
+      unlimited = 0
+      if (status === 429) this.usage.count(client, endpoint, { refused: 1 })
+      if (status === 304 && rate !== null) {
+        await this.#bucket(rate).reward(client)
+        if (tokens !== undefined) tokens += 1
+      }
+      if (month !== undefined) await this.#requests.giveBack(client, month)
+      for (const taken of records.splice(0)) await this.#records.giveBack(client, taken)
+    }
     return {
       takeRecords: async count => {
         if (count === 0) return 0
@@ -148,22 +161,13 @@ export class RequestLimits {
         if (completed) countRecords()
         return recordsPerMonth === null ? count : (taken?.count ?? 0)
       },
-      complete: async status => {
+      complete: status => {
         completed = true
-        if (status < 300) {
-          if (countsInMonth) this.usage.count(client, endpoint, { requests: 1 })
-          if (month !== undefined) this.#requests.counted(client, month)
-          countRecords()
-          return
-        }
-        unlimited = 0
-        if (status === 429) this.usage.count(client, endpoint, { refused: 1 })
-        if (status === 304 && rate !== null) {
-          await this.#bucket(rate).reward(client)
-          if (tokens !== undefined) tokens += 1
-        }
-        if (month !== undefined) await this.#requests.giveBack(client, month)
-        for (const taken of records.splice(0)) await this.#records.giveBack(client, taken)
+        if (status >= 300) return giveBack(status)
+        if (countsInMonth) this.usage.count(client, endpoint, { requests: 1 })
+        if (month !== undefined) this.#requests.counted(client, month)
+        countRecords()
+        return undefined
       },
       freeSlot,
       rateLimitState: () => this.#rateLimitState(request, tokens),
