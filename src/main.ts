@@ -1,6 +1,6 @@
 // The server's entry point: reads the settings, starts the server, and stops it when asked.
 
-import { createLogger } from './operations/logging.ts'
+import { bufferedOutput, createLogger } from './operations/logging.ts'
 import { startServer } from './server.ts'
 import { readServerSettings } from './settings.ts'
 import { aborted, stopRequests } from './stop-signals.ts'
@@ -9,7 +9,9 @@ import { aborted, stopRequests } from './stop-signals.ts'
 const stopping = stopRequests(process, { npmScript: 'serve' })
 try {
   const { config, connection } = readServerSettings(process.env)
-  const logger = createLogger(config.logLevel)
+  const output = bufferedOutput()
+  process.once('exit', output.flush)
+  const logger = createLogger(config.logLevel, output)
   stopping.addEventListener('abort', () => logger.info({ reason: stopping.reason.message }, 'stopping'))
   const server = await startServer(config, connection, logger, stopping)
   logger.info({ url: server.url, index: config.alias }, 'serving')

@@ -13,7 +13,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     timestamp: pino.stdTimeFunctions.isoTime,
     hooks: { streamWrite: withoutKeys },
   }
-  return pino(options, destination ?? bufferedOutput())
+  return destination === undefined ? pino(options) : pino(options, destination)
 }
 
 /** How long a line may wait for others, in milliseconds. */
@@ -50,12 +50,10 @@ export function bufferedLines(write: (lines: string) => void): BufferedLines {
   }
 }
 
-/** The standard output, with nothing left unwritten when the process exits. */
-function bufferedOutput(): DestinationStream {
+/** The standard output, buffered. Flush it when the process exits. */
+export function bufferedOutput(): BufferedLines {
   const output = pino.destination({ sync: true })
-  const lines = bufferedLines(text => output.write(text))
-  process.once('exit', lines.flush)
-  return lines
+  return bufferedLines(text => output.write(text))
 }
 
 /** Maximum length of a logged error message, in characters: Elasticsearch may name every shard. */

@@ -47,8 +47,10 @@ describe('bufferedLines', () => {
 
 test.each(['process.exit()', 'throw new Error()', '0'])('no line is lost by %s', end => {
   const module = resolve(import.meta.dirname, '../../../src/operations/logging.ts')
-  const program = `const { createLogger } = await import('${module}')
-    const logger = createLogger('info')
+  const program = `const { bufferedOutput, createLogger } = await import('${module}')
+    const output = bufferedOutput()
+    process.once('exit', output.flush)
+    const logger = createLogger('info', output)
     for (let line = 0; line < 5; line += 1) logger.info('one')
     ${end}`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program])
