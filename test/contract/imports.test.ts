@@ -181,8 +181,6 @@ test('only entry points read the environment, end the process or listen to its s
     'demo/start.ts',
     'engine/watchdog.ts',
     'bin/prepare-process.js',
-    // It writes its last lines when the process exits.
-    'src/operations/logging.ts',
   ]
   const uses = [...sources].filter(([, source]) =>
     /\bprocess\.(env|loadEnvFile|exit|exitCode|on|once)\b/.test(source.replace(/`process\.\w+`/g, '')),
