@@ -238,6 +238,7 @@ export class CompanyAutocomplete extends HTMLElement {
     return this.shadowRoot?.activeElement === this.#input
   }
 
+  /** @returns {Promise<void>} */
   async #search(renewed = false) {
     const query = this.#query()
     const request = new AbortController()

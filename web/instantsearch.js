@@ -94,7 +94,7 @@ const pair = (name, value) => [name, String(value)]
 
 /** @param {string} filter @param {RegExp} form */
 function split(filter, form) {
-  const [, name, value] = form.exec(filter) ?? unknown(filter)
+  const [, name = '', value] = form.exec(filter) ?? unknown(filter)
   return pair(name, value)
 }
 

@@ -8,9 +8,10 @@ import '../company-autocomplete.js'
 const KEY = 'api-key'
 const SEARCH = '/api/company/search'
 const EXPORT = '/api/company/export'
-/** Facets, with what people call them; a click on a value filters by the parameter of that name. */
+/** Facets, with what people call them; a click on a value filters by the parameter of that name. @type {Record<string, string>} */
 const FACETS = { countryName: 'Country', cityName: 'City', statusCode: 'Location type' }
 const SHOWN_VALUES = 6
+/** @type {Record<string, string>} */
 const LOCATION_TYPES = { 0: 'Single location', 1: 'Headquarters', 2: 'Branch' }
 
 /** Filters that are on or off: label → parameter and value. @type {Record<string, [string, string]>} */
@@ -123,7 +124,7 @@ async function show() {
       ...(response.ok ? facets.map(name => facet(name, body.data.facets[name])) : []),
     )
     await showCard(signal)
-  } catch (error) {
+  } catch {
     if (!signal.aborted) element('total').textContent = 'The server does not answer.'
   }
 }
@@ -171,7 +172,7 @@ function showChips() {
 
 function result(/** @type {Company} */ company) {
   const open = button(
-    {},
+    { class: 'open' },
     () => {
       chosen = company
       box.company = company
@@ -190,10 +191,7 @@ function facet(name, counts) {
   const bars = known.slice(0, SHOWN_VALUES).map(({ value, count }) => {
     const line = make('i')
     line.style.inlineSize = `${Math.max(1, (100 * count) / most)}%`
-    const label =
-      name === 'statusCode'
-        ? (LOCATION_TYPES[/** @type {keyof LOCATION_TYPES} */ (Number(value))] ?? value)
-        : value
+    const label = name === 'statusCode' ? (LOCATION_TYPES[value] ?? value) : value
     const parts = [make('span', {}, label), make('span', {}, count.toLocaleString('en')), line]
     return button(
       { class: 'bar', 'aria-pressed': String(isOn(name, value)) },
@@ -201,7 +199,7 @@ function facet(name, counts) {
       ...parts,
     )
   })
-  return make('section', {}, make('h3', {}, FACETS[/** @type {keyof FACETS} */ (name)]), ...bars)
+  return make('section', {}, make('h3', {}, FACETS[name] ?? name), ...bars)
 }
 
 /** The whole profile of the chosen company, as far as the package has it. @param {AbortSignal} signal */
