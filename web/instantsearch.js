@@ -80,22 +80,24 @@ function parametersOf({
     pair('page', page + 1),
     pair('pageSize', hitsPerPage),
     ...(counted.length === 0 ? [] : [pair('facets', counted.join())]),
-    ...facetFilters.flat().map(filter => split(filter, /^([^:]+):(.*)$/)),
-    ...numericFilters.flat().map(filter => {
-      const [name, operator, value] =
-        /^\s*(\w+)\s*(<=|>=|=)\s*(\S+)\s*$/.exec(filter)?.slice(1) ?? unknown(filter)
-      return pair(operator === '=' ? name : `${name}[${operator === '<=' ? 'max' : 'min'}]`, value)
-    }),
+    ...facetFilters.flat().map(refinement),
+    ...numericFilters.flat().map(range),
   ]
 }
 
 /** @param {string} name @param {unknown} value @returns {[string, string]} */
 const pair = (name, value) => [name, String(value)]
 
-/** @param {string} filter @param {RegExp} form */
-function split(filter, form) {
-  const [, name = '', value] = form.exec(filter) ?? unknown(filter)
+/** A refinement of a facet: countryName:GERMANY. @param {string} filter */
+function refinement(filter) {
+  const [, name = '', value] = /^([^:]+):(.*)$/.exec(filter) ?? unknown(filter)
   return pair(name, value)
+}
+
+/** A numeric refinement: employeesTotal>=10. @param {string} filter */
+function range(filter) {
+  const [, name = '', operator, value] = /^\s*(\w+)\s*(<=|>=)\s*(\S+)\s*$/.exec(filter) ?? unknown(filter)
+  return pair(`${name}[${operator === '<=' ? 'max' : 'min'}]`, value)
 }
 
 /** @param {string} filter @returns {never} */
