@@ -54,6 +54,7 @@ async function start(): Promise<void> {
       ...environment,
       LOG_LEVEL: environment.LOG_LEVEL || 'warn',
       SHUTDOWN_DELAY_MS: environment.SHUTDOWN_DELAY_MS || '0',
+      HOME_PAGE: environment.HOME_PAGE || 'true',
     },
     () => chosenSource(environment),
   )

@@ -22,7 +22,7 @@ const CLIENTS_TIMEOUT = 1_000
 
 /** The settings that the application needs: those of a server, or some of them. */
 export type ApplicationSettings = Pick<Config, 'alias' | 'requestTimeout'> &
-  Partial<Pick<Config, 'answerCacheSize' | 'logSearchText'>>
+  Partial<Pick<Config, 'answerCacheSize' | 'logSearchText' | 'homePage'>>
 
 /** What an application works with. Everything optional has a default. */
 export type ApplicationParts = Pick<AppDependencies, 'stopping'> &
@@ -52,7 +52,13 @@ export type Application = {
 
 export function createApplication(
   elasticsearch: Elasticsearch,
-  { alias, requestTimeout, answerCacheSize = 0, logSearchText = false }: ApplicationSettings,
+  {
+    alias,
+    requestTimeout,
+    answerCacheSize = 0,
+    logSearchText = false,
+    homePage = false,
+  }: ApplicationSettings,
   parts: ApplicationParts,
 ): Application {
   const { packages, logger, metrics, shared, now, clock, onKeyUse, releaseAge, stopping } = parts
@@ -83,6 +89,7 @@ export function createApplication(
     logger,
     errorLog,
     logSearchText,
+    homePage,
     isDraining,
     ...(metrics && { metrics }),
     ...(stopping && { stopping }),

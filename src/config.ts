@@ -66,6 +66,11 @@ const settings = z.object({
     .meta({
       description: 'Whether the request log contains search texts: true or false.',
     }),
+  HOME_PAGE: text('false')
+    .pipe(z.enum(['true', 'false']))
+    .meta({
+      description: 'Whether `/` is a page to try searches on, for holders of a key: true or false.',
+    }),
 })
 
 /** Port 0 takes any free port, for both. */
@@ -90,6 +95,7 @@ export type Config = {
   readonly redisUrl?: string
   readonly logLevel: z.infer<typeof settings>['LOG_LEVEL']
   readonly logSearchText: boolean
+  readonly homePage: boolean
 }
 
 /** Reads the settings; throws one error that names every mistake. */
@@ -109,6 +115,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...(data.REDIS_URL !== '' && { redisUrl: data.REDIS_URL }),
     logLevel: data.LOG_LEVEL,
     logSearchText: data.LOG_SEARCH_TEXT === 'true',
+    homePage: data.HOME_PAGE === 'true',
   }
 }
 

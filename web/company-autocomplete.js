@@ -19,8 +19,8 @@ const texts = {
   unchosen: 'Choose a company from the list.',
 }
 
-const template = document.createElement('template')
-template.innerHTML = `<style>
+const styles = new CSSStyleSheet()
+styles.replaceSync(`
 :host { display: inline-block; position: relative; inline-size: 20em; max-inline-size: 100%; font: inherit; color: var(--company-color, CanvasText) }
 :host([hidden]) { display: none }
 input { box-sizing: border-box; inline-size: 100%; min-block-size: 2.75em; padding: .5em .75em; font: inherit; color: inherit; background: var(--company-background, Field); border: 1px solid var(--company-border, GrayText); border-radius: var(--company-radius, .5em) }
@@ -42,8 +42,10 @@ ul:not(:empty) + p { border-block-start: 1px solid GrayText }
 output { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 @media (prefers-reduced-motion: reduce) { ul { transition: none } }
 @media (pointer: coarse) { li { padding-block: .75em } }
-</style>
-<input part="input" role="combobox" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search" aria-autocomplete="list" aria-expanded="false" aria-controls="list">
+`)
+
+const template = document.createElement('template')
+template.innerHTML = `<input part="input" role="combobox" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search" aria-autocomplete="list" aria-expanded="false" aria-controls="list">
 <div part="popup" hidden><ul part="list" id="list" role="listbox"></ul><p part="note" hidden></p></div>
 <output></output>`
 
@@ -74,6 +76,7 @@ export class CompanyAutocomplete extends HTMLElement {
   constructor() {
     super()
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true })
+    root.adoptedStyleSheets = [styles]
     root.append(template.content.cloneNode(true))
     const part = (/** @type {string} */ name) => /** @type {HTMLElement} */ (root.querySelector(name))
     this.#input = /** @type {HTMLInputElement} */ (part('input'))

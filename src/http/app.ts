@@ -34,7 +34,9 @@ import { requestIdOf } from './request-id.ts'
 import type { ResponseCache } from './response-cache.ts'
 import { commonErrors, type Route } from './route.ts'
 import { securityHeaderValues } from './security-headers.ts'
+import { staticFile } from './static-file.ts'
 import { usageRoute } from './usage-route.ts'
+import { webFiles } from './web-files.ts'
 
 /** Longest accepted request address, in characters. */
 const LONGEST_ADDRESS = 8192
@@ -49,6 +51,8 @@ export type AppDependencies = {
   readonly errorLog: ErrorLog
   /** Whether the log contains the search text. */
   readonly logSearchText?: boolean
+  /** Whether there is a home page at /. */
+  readonly homePage?: boolean
   readonly isDraining: () => boolean
   readonly metrics?: Metrics
   /** Aborted when open streams must end. */
@@ -81,11 +85,11 @@ export function createRoutes(dependencies: AppDependencies): Route[] {
     requiresApiKey: false,
     response: { schema: z.looseObject({ openapi: z.string() }), description: 'An OpenAPI document.' },
     errors: commonErrors,
-    handler: () => ({ status: 200, body: document, headers: { 'Content-Type': JSON_TYPE } }),
+    handler: staticFile(async () => document, { 'Content-Type': JSON_TYPE, 'Cache-Control': 'no-cache' }),
   }
   const routes = [...described, description]
   // Serialized once: anybody may request it, as often as they like.
-  const document = JSON.stringify(openApiDocument(routes))
+  const document = Buffer.from(JSON.stringify(openApiDocument(routes)))
   return routes
 }
 
@@ -134,6 +138,7 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
     await next()
   })
   app.route('/docs', referencePage())
+  app.route('/', webFiles({ homePage: dependencies.homePage ?? false }))
   app.use(async (context, next) => {
     const types = offered.get(context.req.path) ?? [JSON_TYPE]
     if (negotiatedType(context.req.header('Accept'), types) === undefined) {

@@ -52,11 +52,11 @@ async function sent(
 }
 
 /** True if the header lists gzip without refusing it. */
-const takesGzip = (header: string | undefined): boolean =>
+export const takesGzip = (header: string | undefined): boolean =>
   header !== undefined && /(^|[\s,])gzip\s*(,|$|;\s*q=(?!0(\.0*)?\s*(,|$)))/i.test(header)
 
 /** True if the header lists the ETag, strong or weak. `*` says nothing about what the client has. */
-function lists(header: string | undefined, etag: string): boolean {
+export function lists(header: string | undefined, etag: string): boolean {
   const listed = header?.split(',').map(entry => entry.trim()) ?? []
   return listed.some(entry => entry.replace(/^W\//, '') === etag.replace(/^W\//, ''))
 }

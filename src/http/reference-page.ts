@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { getAbsoluteFSPath } from 'swagger-ui-dist'
 import { toResponse } from './plain-response.ts'
+import { staticFile } from './static-file.ts'
 
 const page = (nonce: string): string => `<!doctype html>
 <html lang="en">
@@ -71,18 +72,11 @@ export function referencePage(): Hono {
     }),
   )
   for (const [name, type] of Object.entries(assets)) {
-    const content = lazily(() => readFile(join(getAbsoluteFSPath(), name)))
-    const headers = { 'Content-Type': type, 'Cache-Control': CACHED }
-    app.get(`/${name}`, async context => toResponse(context, { status: 200, body: await content(), headers }))
+    const file = staticFile(() => readFile(join(getAbsoluteFSPath(), name)), {
+      'Content-Type': type,
+      'Cache-Control': CACHED,
+    })
+    app.get(`/${name}`, async context => toResponse(context, await file(context)))
   }
   return app
-}
-
-/** The result of work that is done once, when it is first needed. */
-function lazily(work: () => Promise<Buffer>): () => Promise<Uint8Array<ArrayBuffer>> {
-  let outcome: Promise<Uint8Array<ArrayBuffer>> | undefined
-  return () => {
-    outcome ??= work().then(buffer => new Uint8Array(buffer))
-    return outcome
-  }
 }

@@ -16,6 +16,7 @@ describe('the settings', () => {
       metricsPort: undefined,
       logLevel: 'info',
       logSearchText: false,
+      homePage: false,
     })
   })
 
@@ -32,6 +33,7 @@ describe('the settings', () => {
       REDIS_URL: 'rediss://redis.test:6380/1',
       LOG_LEVEL: 'silent',
       LOG_SEARCH_TEXT: 'true',
+      HOME_PAGE: 'true',
     }
     expect(readConfig(environment)).toEqual({
       host: '0.0.0.0',
@@ -45,6 +47,7 @@ describe('the settings', () => {
       redisUrl: 'rediss://redis.test:6380/1',
       logLevel: 'silent',
       logSearchText: true,
+      homePage: true,
     })
   })
 
