@@ -2,6 +2,7 @@
 
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Client, clientSchema } from '../src/clients/client.ts'
+import { isWebOrigin } from '../src/clients/web-origin.ts'
 import type { ClientChange } from '../src/clients/client-changes.ts'
 import { type FieldName, fieldNames, isFieldName } from '../src/schema/fields.ts'
 import { type LimitName, limitNames, limitRows, type StatedLimits } from '../src/schema/limits.ts'
@@ -96,8 +97,7 @@ function fieldList(text: string): FieldName[] {
 function originList(text: string): string[] {
   const origins = entries(text)
   for (const origin of origins) {
-    const isOrigin = /^https?:/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin
-    if (!isOrigin) {
+    if (!isWebOrigin(origin)) {
       throw new InvalidArgumentError(
         `${origin} is not an origin. An origin is scheme, host and optional port, such as https://app.example.com.`,
       )

@@ -5,6 +5,7 @@ import { withinTime } from '../deadline.ts'
 import { ServiceError } from '../errors.ts'
 import { apiKeyHash, isApiKey } from './api-key.ts'
 import { type ApiKey, type Client, isLive } from './client.ts'
+import { isSignedWith, unverifiedPageToken } from './page-token.ts'
 
 /** Interval between two renewals of the snapshot, in ms. */
 const RENEW_EVERY = 5_000
@@ -47,6 +48,7 @@ export class ClientDirectory {
   readonly #list: (signal: AbortSignal) => Promise<Client[]>
   readonly #listener: DirectoryListener
   #byHash: ReadonlyMap<string, KnownKey> = new Map()
+  #byID: ReadonlyMap<string, Client> = new Map()
   #byOrigin: ReadonlyMap<string, readonly ApiKey[]> = new Map()
   /** Keys accepted since the last renewal: their checksum and hash need not be computed again. */
   readonly #accepted = new Map<string, KnownKey>()
@@ -132,6 +134,14 @@ export class ClientDirectory {
   knownHolderOf(key: string): Client | undefined {
     const known = this.#acceptedKey(key) ?? (isApiKey(key) ? this.#accept(key, apiKeyHash(key)) : undefined)
     return known?.client
+  }
+
+  /** The client whose live key a page token was signed with, in the snapshot; undefined if there is none. */
+  signerOf(token: string): Client | undefined {
+    const client = this.#byID.get(unverifiedPageToken(token)?.clientId ?? '')
+    const now = new Date()
+    const apiKey = client?.apiKeys.find(key => isLive(key, now) && isSignedWith(token, key.hash))
+    return client && apiKey && this.#used({ client, apiKey })
   }
 
   /** True if a key would be rejected at once, without a look-up. */
@@ -277,6 +287,7 @@ export class ClientDirectory {
     this.#byHash = new Map(
       clients.flatMap(client => client.apiKeys.map(apiKey => [apiKey.hash, { client, apiKey }] as const)),
     )
+    this.#byID = new Map(clients.map(client => [client.id, client]))
     const origins = clients.flatMap(({ origins: listed, apiKeys }) =>
       listed.flatMap(origin => apiKeys.map(apiKey => ({ origin, apiKey }))),
     )
@@ -293,6 +304,7 @@ export class ClientDirectory {
   #clear(): void {
     this.#accepted.clear()
     this.#byHash = new Map()
+    this.#byID = new Map()
     this.#byOrigin = new Map()
     this.#loaded = false
   }

@@ -6,6 +6,8 @@ import { z } from 'zod'
 
 /** Marks a page token for people and for scanners of leaked secrets. */
 const PREFIX = 'cpt_'
+/** How an address names it. */
+const PARAMETER = 'token='
 const TOKEN = /^cpt_([\w-]{1,2000})\.([\w-]{43})$/
 
 /** What a page token permits. */
@@ -25,6 +27,15 @@ const payloadSchema = z.tuple([z.string(), z.string(), z.int(), z.string()])
 export function newPageToken({ clientId, origin, expiresAt, filter }: PageToken, apiKeyHash: string): string {
   const payload = Buffer.from(JSON.stringify([clientId, origin, expiresAt, filter])).toString('base64url')
   return `${PREFIX}${payload}.${signature(payload, apiKeyHash)}`
+}
+
+/** The token of a query string, and the query without it; undefined if there is none. */
+export function takenPageToken(query: string): { token: string; rest: string } | undefined {
+  const pairs = query.split('&')
+  const at = pairs.findIndex(pair => pair.startsWith(PARAMETER))
+  const token = pairs[at]?.slice(PARAMETER.length)
+  if (token === undefined || !isPageToken(token)) return undefined
+  return { token, rest: pairs.toSpliced(at, 1).join('&') }
 }
 
 /** True for a text that has the form of a page token. */

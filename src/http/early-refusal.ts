@@ -7,6 +7,8 @@ import { errorTable, problem, problemMediaType } from '../errors.ts'
 import { API_KEY_HEADER, unauthenticated } from './authentication.ts'
 import { VARY } from './cross-origin.ts'
 
+/** In the address of a request with a page token. */
+const PAGE_TOKEN = 'token=cpt_'
 /** How many refused requests a second are a flood. */
 const FLOOD = 200
 
@@ -50,7 +52,8 @@ export function refusingEarly(fetch: Fetch, { directory, headers, onRefused }: E
     if (!incoming.url?.startsWith('/api/') || incoming.method === 'OPTIONS' || !directory.isLoaded)
       return fetch(request, bindings)
     const sent = incoming.headers[API_KEY_HEADER]
-    if (typeof sent === 'string' && !directory.refuses(sent)) return fetch(request, bindings)
+    const mayBeValid = sent === undefined ? incoming.url.includes(PAGE_TOKEN) : typeof sent === 'string' && !directory.refuses(sent)
+    if (mayBeValid) return fetch(request, bindings)
     const flood = isFlood(performance.now())
     refused += 1
     if (!flood) return fetch(request, bindings)

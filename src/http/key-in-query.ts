@@ -1,6 +1,7 @@
 // Finds API keys in addresses, which are refused: there they end up in logs, histories and referrers.
 
 import { containsApiKey } from '../clients/api-key.ts'
+import { takenPageToken } from '../clients/page-token.ts'
 
 /** Parameter names that other services use for keys, without case and punctuation. */
 const KEY_NAMES = new Set([
@@ -16,12 +17,13 @@ const KEY_NAMES = new Set([
   'xapikey',
 ])
 
-/** True if a query string contains an API key anywhere, or a parameter that is named like one. */
+/** True if a query string contains an API key anywhere, or a parameter that is named like one and is no page token. */
 export function hasKeyInQuery(queryString: string): boolean {
   if (queryString === '') return false
   const plain = decoded(queryString)
   if (containsApiKey(plain)) return true
-  return queryString.split('&').some(pair => {
+  const { rest } = takenPageToken(queryString) ?? { rest: queryString }
+  return rest.split('&').some(pair => {
     const [name = ''] = pair.split('=')
     return KEY_NAMES.has(
       decoded(name)
