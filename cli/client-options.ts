@@ -2,8 +2,8 @@
 
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Client, clientSchema } from '../src/clients/client.ts'
-import { isWebOrigin } from '../src/clients/web-origin.ts'
 import type { ClientChange } from '../src/clients/client-changes.ts'
+import { isWebOrigin } from '../src/normalization/web-origin.ts'
 import { type FieldName, fieldNames, isFieldName } from '../src/schema/fields.ts'
 import { type LimitName, limitNames, limitRows, type StatedLimits } from '../src/schema/limits.ts'
 

@@ -26,6 +26,8 @@ import { type Limited, limited } from './limiting.ts'
 import { locationRoutes } from './location-routes.ts'
 import { JSON_TYPE, negotiatedType } from './media-types.ts'
 import { openApiDocument } from './openapi.ts'
+import { pageTokenRoute } from './page-token-route.ts'
+import { PageTokens } from './page-tokens.ts'
 import { ParsedQueries } from './parsed-queries.ts'
 import { type PlainResponse, type Prepared, toResponse } from './plain-response.ts'
 import type { StreamEnd } from './record-stream.ts'
@@ -74,6 +76,7 @@ export function createRoutes(dependencies: AppDependencies): Route[] {
     ...companyRoutes(answering),
     ...locationRoutes(answering),
     usageRoute(dependencies),
+    pageTokenRoute(dependencies),
     liveRoute(),
     readyRoute(dependencies),
   ]
@@ -98,6 +101,7 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
   const app = new Hono<AppEnvironment>()
   const { index, directory, logger, errorLog, metrics } = dependencies
   const routes = createRoutes(dependencies)
+  const pageTokens = new PageTokens(directory, dependencies.limits.now)
   const offered = new Map(
     routes.map(({ path, formats = {} }) => [path, [JSON_TYPE, ...Object.keys(formats)]]),
   )
@@ -161,9 +165,10 @@ export function createApp(dependencies: AppDependencies): Hono<AppEnvironment> {
     } else {
       const endpoint = route.path.slice(route.path.lastIndexOf('/') + 1)
       const { limits, packages } = dependencies
-      app.get(
+      app.on(
+        route.method === 'post' ? 'POST' : 'GET',
         route.path,
-        authentication(directory),
+        authentication(directory, pageTokens, route.takesPageTokens),
         limited(
           inTime(route.query === undefined ? withoutParameters(route.handler) : route.handler),
           limits,
@@ -212,7 +217,7 @@ const noParameters = parameterTable({})
 const withoutParameters =
   (handler: Route['handler']): Route['handler'] =>
   context => {
-    const parsed = parseParameters(queryString(context.req.url), noParameters)
+    const parsed = parseParameters(context.get('query'), noParameters)
     if ('errors' in parsed) throw invalidParameters(parsed.errors)
     return handler(context)
   }

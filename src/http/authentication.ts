@@ -6,7 +6,9 @@ import type { ClientDirectory } from '../clients/client-directory.ts'
 import type { RecordQuota } from '../clients/record-quota.ts'
 import type { Deadline } from '../deadline.ts'
 import { ServiceError } from '../errors.ts'
+import { queryString } from '../query/query-string.ts'
 import { openTo } from './cross-origin.ts'
+import type { PageTokens, TakenTokens } from './page-tokens.ts'
 import type { Prepared } from './plain-response.ts'
 
 export const API_KEY_HEADER = 'x-api-key'
@@ -15,11 +17,17 @@ export const API_KEY_HEADER = 'x-api-key'
 export type Timed = { Variables: { session: { readonly deadline: Deadline } } }
 
 /**
- * What requests carry after this middleware. `count`: the number of records in the response. `holder`: the client as it is
- * now, for responses that take long; throws if its key is no longer valid.
+ * What requests carry after this middleware. `query`: the query string, with what a page token adds. `count`: the number of records in the response. `holder`: the
+ * client as it is now, for responses that take long; throws if its key is no longer valid.
  */
 export type Authenticated = {
-  Variables: { client: Client; holder: () => Client; recordQuota?: RecordQuota; count?: number }
+  Variables: {
+    client: Client
+    query: string
+    holder: () => Client
+    recordQuota?: RecordQuota
+    count?: number
+  }
 }
 
 /** The same response for a missing, unknown, revoked or expired key, so that it reveals nothing. */
@@ -38,10 +46,21 @@ function otherOrigin(origin: string): ServiceError {
   )
 }
 
-export function authentication(directory: ClientDirectory) {
+/** `taken`: the page tokens that the route takes in place of a key. */
+export function authentication(directory: ClientDirectory, pageTokens: PageTokens, taken?: TakenTokens) {
   return createMiddleware<Authenticated & Timed & Prepared>(async (context, next) => {
     const key = context.req.header(API_KEY_HEADER)
-    if (key === undefined) throw unauthenticated()
+    const query = queryString(context.req.url)
+    const from = context.req.header('Origin')
+    const open = (origin: string): void => openTo(origin, context.get('headers'))
+    if (key === undefined) {
+      const request = await pageTokens.request(query, taken, { from, open })
+      if (request === undefined) throw unauthenticated()
+      context.set('client', request.client)
+      context.set('query', request.query)
+      context.set('holder', () => request.client)
+      return next()
+    }
     const client =
       directory.holderOfUsed(key) ?? (await context.get('session').deadline.within(directory.holderOf(key)))
     if (client === undefined) {
@@ -49,15 +68,15 @@ export function authentication(directory: ClientDirectory) {
       throw unauthenticated()
     }
     context.set('client', client)
+    context.set('query', query)
     context.set('holder', () => {
       const holder = directory.knownHolderOf(key)
       if (holder === undefined) throw unauthenticated()
       return holder
     })
-    const origin = context.req.header('Origin')
-    if (origin !== undefined) {
-      if (!client.origins.includes(origin)) throw otherOrigin(origin)
-      openTo(origin, context.get('headers'))
+    if (from !== undefined) {
+      if (!client.origins.includes(from)) throw otherOrigin(from)
+      open(from)
     }
     await next()
   })

@@ -15,7 +15,6 @@ import { tooFewRecordsLeft } from '../limits/limit-errors.ts'
 import { type CompanyQuery, companyQuery, OUTDATED_CURSOR } from '../query/company-query.ts'
 import type { ParameterError } from '../query/parameter-error.ts'
 import type { ConflictCheck } from '../query/parse-parameters.ts'
-import { queryString } from '../query/query-string.ts'
 import type { CompanyEndpoint } from '../schema/endpoints.ts'
 import { companyCount, companyPage } from './company-page.ts'
 import { conditionalResponse, type KeyedRequest } from './conditional-response.ts'
@@ -44,7 +43,7 @@ export async function companyResponse(
   const { index, cache, parsedQueries } = dependencies
   const entitlements = dependencies.entitlements.of(context.get('client'), endpoint)
   const format = endpoint === 'export' ? requestedFormat(context) : undefined
-  const text = queryString(context.req.url)
+  const text = context.get('query')
   const { query, fingerprint } = parsedQueries.of({ text, endpoint, format: format?.mediaType }, () =>
     checkedQuery(text, endpoint, format),
   )

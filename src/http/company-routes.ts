@@ -46,6 +46,7 @@ export const companyRoutes = (dependencies: CompanyDependencies): Route[] =>
     path: `/api/company/${endpoint}`,
     requiresApiKey: true,
     conditional: true,
+    ...(endpoint === 'search' && { takesPageTokens: 'with filters' as const }),
     query: querySchema(parametersOf[endpoint]),
     errors: [
       'invalid_parameters',

@@ -52,7 +52,10 @@ export function refusingEarly(fetch: Fetch, { directory, headers, onRefused }: E
     if (!incoming.url?.startsWith('/api/') || incoming.method === 'OPTIONS' || !directory.isLoaded)
       return fetch(request, bindings)
     const sent = incoming.headers[API_KEY_HEADER]
-    const mayBeValid = sent === undefined ? incoming.url.includes(PAGE_TOKEN) : typeof sent === 'string' && !directory.refuses(sent)
+    const mayBeValid =
+      sent === undefined
+        ? incoming.url.includes(PAGE_TOKEN)
+        : typeof sent === 'string' && !directory.refuses(sent)
     if (mayBeValid) return fetch(request, bindings)
     const flood = isFlood(performance.now())
     refused += 1

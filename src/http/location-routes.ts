@@ -22,7 +22,6 @@ import {
   lookupParameters,
 } from '../query/location-lookup.ts'
 import { parseParameters } from '../query/parse-parameters.ts'
-import { queryString } from '../query/query-string.ts'
 import { warningsSchema } from './company-page.ts'
 import { invalidParameters } from './company-request.ts'
 import { conditionalResponse, type KeyedRequest } from './conditional-response.ts'
@@ -51,12 +50,13 @@ function locationRoute(name: keyof typeof locationLookups, dependencies: Locatio
     description: `The ${name} of the records, as they are to be sent back in the parameters, most records first.`,
     requiresApiKey: true,
     conditional: true,
+    takesPageTokens: 'without filters',
     query: querySchema(table),
     response: { schema: locationsSchema(lookup, name), description: `The ${name}.` },
     errors: ['invalid_parameters', ...keyedErrors, ...commonErrors],
     handler: async (context: Context<KeyedRequest>) => {
       entitlements.packageOf(context.get('client'), 'places')
-      const parsed = parseParameters(queryString(context.req.url), table)
+      const parsed = parseParameters(context.get('query'), table)
       if ('errors' in parsed) throw invalidParameters(parsed.errors)
       const { limit = DEFAULT_LIMIT } = parsed.settings
       const fingerprints = parsed.filters.map(({ parameter, filter }) => [parameter, filter.fingerprint])

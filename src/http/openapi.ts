@@ -82,13 +82,23 @@ export function openApiDocument(routes: readonly Route[]): ReturnType<typeof cre
     servers: [{ url: '/' }],
     components: {
       headers: { ...limitHeaders, ...retryAfter },
-      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: API_KEY_HEADER } },
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: API_KEY_HEADER },
+        pageToken: {
+          type: 'apiKey',
+          in: 'query',
+          name: 'token',
+          description: 'A token for a web page, made with POST /api/tokens.',
+        },
+      },
       responses: Object.fromEntries([
         ...routes.flatMap(errorGroups).map(({ name, response }) => [name, response]),
         ...outside(routes).map(code => [code, errorResponse([code])]),
       ]),
     },
-    paths: Object.fromEntries(routes.map(route => [route.path, { get: operation(route) }])),
+    paths: Object.fromEntries(
+      routes.map(route => [route.path, { [route.method ?? 'get']: operation(route) }]),
+    ),
   })
 }
 
@@ -100,10 +110,13 @@ function operation(route: Route): ZodOpenApiOperationObject {
     summary: route.summary,
     description: route.description,
     tags: [tagOf(route.path)],
-    security: route.requiresApiKey ? [{ apiKey: [] }] : [],
+    security: [
+      ...(route.requiresApiKey ? [{ apiKey: [] }] : []),
+      ...(route.takesPageTokens ? [{ pageToken: [] }] : []),
+    ],
     ...(route.query && { requestParams: { query: route.query } }),
     responses: {
-      '200': {
+      [route.method === 'post' ? '201' : '200']: {
         description: route.response.description,
         headers: { ...headers, ...(route.formats && factHeaders) },
         content: {

@@ -74,12 +74,16 @@ export function refusal({ method, headers, httpVersion, rawHeaders }: IncomingMe
       new ServiceError('malformed_request', 'There is more than one Host header: send it once.'),
     )
   }
-  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-  if (!hasBody || (method !== 'GET' && method !== 'HEAD')) return undefined
-  return asResponse(
-    new ServiceError('malformed_request', 'Requests have no body here: send the parameters in the address.'),
-  )
+  if (!hasBody(headers) || (method !== 'GET' && method !== 'HEAD')) return undefined
+  return asResponse(bodyRefused())
 }
+
+/** True if a request with these headers has a body. */
+export const hasBody = (headers: Readonly<Record<string, unknown>>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+export const bodyRefused = (): ServiceError =>
+  new ServiceError('malformed_request', 'Requests have no body here: send the parameters in the address.')
 
 const methodNotAllowed = (): ServiceError =>
   new ServiceError('method_not_allowed', undefined, { headers: { Allow: 'GET, HEAD' } })

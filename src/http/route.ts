@@ -3,10 +3,13 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { ErrorCode } from '../errors.ts'
+import type { TakenTokens } from './page-tokens.ts'
 import type { PlainResponse } from './plain-response.ts'
 
-/** A GET route: its contract and its handler. */
+/** A route: its contract and its handler. */
 export type Route = {
+  /** `get` unless said otherwise. */
+  readonly method?: 'post'
   readonly path: string
   readonly operationId: string
   readonly summary: string
@@ -19,6 +22,8 @@ export type Route = {
   readonly formats?: Readonly<Record<string, string>>
   /** Its responses have an ETag, and it answers 304 if nothing changed. */
   readonly conditional?: true
+  /** A page token stands for a key here. */
+  readonly takesPageTokens?: TakenTokens
   /** Its requests do not count against the monthly quota. */
   readonly outsideMonth?: true
   // biome-ignore lint/suspicious/noExplicitAny: routes differ in what they find in the context

@@ -73,4 +73,5 @@ export function errorFacts(error: unknown, isExpected: (error: Error) => boolean
   }
 }
 
-const withoutKeys = (line: string): string => line.replace(/cds_[0-9A-Za-z]+/g, 'cds_…').replace(/cpt_[\w.-]+/g, 'cpt_…')
+const withoutKeys = (line: string): string =>
+  line.replace(/cds_[0-9A-Za-z]+/g, 'cds_…').replace(/cpt_[\w.-]+/g, 'cpt_…')

@@ -1,7 +1,7 @@
 // The parameters that a page token is made with: its origin, how long it is valid, and filters that it always applies.
 
 import { z } from 'zod'
-import { isWebOrigin } from '../clients/web-origin.ts'
+import { isWebOrigin } from '../normalization/web-origin.ts'
 import { type SettingType, settingType } from './parameter-type.ts'
 import { parameters } from './parameters.ts'
 import { parameterTable } from './parse-parameters.ts'
@@ -18,7 +18,10 @@ const webOrigin = (): SettingType<string> =>
     parse: ([text = '']) =>
       isWebOrigin(text)
         ? { value: text }
-        : failed('malformed', 'An origin is scheme, host and optional port, such as https://app.example.com.'),
+        : failed(
+            'malformed',
+            'An origin is scheme, host and optional port, such as https://app.example.com.',
+          ),
   })
 
 const own = {

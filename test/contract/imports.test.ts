@@ -105,7 +105,7 @@ const libraries: readonly { readonly of: RegExp; readonly by: RegExp; readonly t
   { of: /^ioredis/, by: /^src\/limits\/shared-limits\.ts/ },
   {
     of: /^rate-limiter-flexible/,
-    by: /^src\/limits\/(shared-limits|token-bucket|request-limits)\.ts/,
+    by: /^src\/limits\/(shared-limits|token-bucket|request-limits|page-token-rate)\.ts/,
   },
   { of: /^csv-stringify/, by: /^src\/http\/record-formats\.ts/ },
   { of: /^pino/, by: /^src\/operations\/logging\.ts/ },

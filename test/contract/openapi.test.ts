@@ -24,13 +24,11 @@ type Described = {
   readonly responses: Readonly<Record<string, Response>>
 }
 type Response = { readonly description: string; readonly content?: object; readonly headers: object }
+type Operation = Omit<Described, 'responses'> & { responses: Record<string, Response | Reference> }
 type Reference = { readonly $ref: string }
 
 const document = JSON.parse(JSON.stringify(openApi)) as {
-  readonly paths: Record<
-    string,
-    { readonly get: Omit<Described, 'responses'> & { responses: Record<string, Response | Reference> } }
-  >
+  readonly paths: Record<string, Readonly<Partial<Record<'get' | 'post', Operation>>>>
   readonly components: { readonly responses: Record<string, Response> }
 }
 const referred = new Set<string>()
@@ -44,15 +42,17 @@ function resolved(response: Response | Reference): Response {
   return found
 }
 
-const operations = Object.entries(document.paths).map(([path, { get }]): [string, Described] => [
-  path,
-  {
-    ...get,
-    responses: Object.fromEntries(
-      Object.entries(get.responses).map(([status, response]) => [status, resolved(response)]),
-    ),
-  },
-])
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.values(item).map((operation): [string, Described] => [
+    path,
+    {
+      ...operation,
+      responses: Object.fromEntries(
+        Object.entries(operation.responses).map(([status, response]) => [status, resolved(response)]),
+      ),
+    },
+  ]),
+)
 const routes = createRoutes({} as Parameters<typeof createRoutes>[0])
 
 /** `code`: meaning, as the description of a response lists them. */
@@ -130,8 +130,9 @@ describe('errors', () => {
 })
 
 test('an error response is described once, in the components', () => {
-  for (const [path, { get }] of Object.entries(document.paths)) {
-    for (const [status, response] of Object.entries(get.responses))
+  for (const [path, item] of Object.entries(document.paths)) {
+    const responses = Object.values(item).flatMap(operation => Object.entries(operation.responses))
+    for (const [status, response] of responses)
       expect([path, status, '$ref' in response]).toEqual([path, status, Number(status) >= 400])
   }
 })
@@ -184,7 +185,7 @@ describe('parameters', () => {
   })
 
   test('of the service document are those of both endpoints, but export', () => {
-    const of = (path: string) => document.paths[path]?.get.parameters?.map(({ name }) => name) ?? []
+    const of = (path: string) => document.paths[path]?.get?.parameters?.map(({ name }) => name) ?? []
     const [search, exported] = [of('/api/company/search'), of('/api/company/export')]
     expect(exported.filter(name => !search.includes(name))).toEqual(['export'])
     expect(search).toEqual(

@@ -13,7 +13,7 @@ type Described = {
 }
 type DescribedResponse = { readonly content?: Readonly<Record<string, unknown>>; readonly $ref?: string }
 type Document = {
-  readonly paths: Readonly<Record<string, { readonly get: Described }>>
+  readonly paths: Readonly<Record<string, { readonly get?: Described; readonly post?: Described }>>
   readonly components: {
     readonly schemas: object
     readonly responses: Readonly<Record<string, DescribedResponse>>
@@ -25,11 +25,10 @@ export const openApi = JSON.parse(
   JSON.stringify(openApiDocument(createRoutes({} as Parameters<typeof createRoutes>[0]))),
 ) as Document
 
-/** Every path, and whether it asks for a key. */
-export const describedPaths = Object.entries(openApi.paths).map(([path, { get }]) => ({
-  path,
-  keyed: (get.security ?? []).length > 0,
-}))
+/** Every path that is read with GET, and whether it asks for a key. */
+export const describedPaths = Object.entries(openApi.paths).flatMap(([path, { get }]) =>
+  get === undefined ? [] : [{ path, keyed: (get.security ?? []).length > 0 }],
+)
 
 const ID = 'openapi.json'
 const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -42,8 +41,9 @@ const pointer = (...parts: readonly string[]): string =>
 
 /** Where the schema of a response stands; of requests that no route takes, the schema of every error. */
 function schemaOf(path: string, method: string, status: number, mediaType: string): string {
-  const described = openApi.paths[path]?.get
-  if (described === undefined || !['GET', 'HEAD'].includes(method)) {
+  const operation = method === 'POST' ? 'post' : 'get'
+  const described = openApi.paths[path]?.[operation]
+  if (described === undefined || !['GET', 'HEAD', 'POST'].includes(method)) {
     return pointer('components', 'schemas', 'Problem')
   }
   const response = described.responses[status]
@@ -53,7 +53,7 @@ function schemaOf(path: string, method: string, status: number, mediaType: strin
   expect(Object.keys(content), `${method} ${path} ${status}`).toContain(mediaType)
   const place =
     shared === undefined
-      ? ['paths', path, 'get', 'responses', String(status)]
+      ? ['paths', path, operation, 'responses', String(status)]
       : ['components', 'responses', shared]
   return pointer(...place, 'content', mediaType, 'schema')
 }
