@@ -13,6 +13,7 @@ const globalSetup = ['test/support/elasticsearch-setup.ts']
 
 /** Proofs by number (of kills, requests, names, files): `npm test` runs them short, `long` at length. */
 const proofs = [
+  'test/integration/web/company-autocomplete.test.ts',
   'test/integration/api/fuzz.test.ts',
   'test/integration/api/walk.test.ts',
   'test/integration/indexer/broken-file.test.ts',

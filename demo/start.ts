@@ -102,6 +102,9 @@ async function start(): Promise<void> {
 Serving ${server.url}
 x-api-key: ${key}
 
+Try it in a browser:
+  ${server.url}/#key=${key}
+
 Companies as typed so far:
   ${lines[0]}
 Companies with an email address at a domain:
@@ -109,6 +112,6 @@ Companies with an email address at a domain:
 One company's full profile:
   ${lines[2]}
 
-The interface is described at ${server.url}/openapi.json. Ctrl-C stops it.
+The interface is described at ${server.url}/docs and ${server.url}/openapi.json. Ctrl-C stops it.
 `)
 }

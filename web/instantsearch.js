@@ -34,13 +34,16 @@ export function companySearchClient({
     })
     const body = await response.json()
     if (!response.ok)
-      throw Object.assign(new Error(body.detail), { status: response.status, code: body.code })
+      throw Object.assign(new Error([body.detail, ...(body.errors ?? []).map(told)].join(' ')), {
+        status: response.status,
+        code: body.code,
+      })
     const { records, totalCount, facets = {} } = body.data
     return {
       index: indexName,
       query,
       params: url.search,
-      hits: records.map((/** @type {Record<string, unknown>} */ record) => ({
+      hits: records.slice(0, hitsPerPage).map((/** @type {Record<string, unknown>} */ record) => ({
         ...record,
         objectID: String(record.ID),
       })),
@@ -61,6 +64,12 @@ export function companySearchClient({
   }
 }
 
+/** Attributes with a range: InstantSearch asks for their counts too, which there are none of. */
+const RANGES = new Set(['employeesHere', 'employeesTotal', 'annualSales', 'foundingYears'])
+
+/** @param {{ message: string }} error */
+const told = ({ message }) => message
+
 /** @param {readonly { value: unknown, count: number }[]} counts */
 const countsOf = counts => Object.fromEntries(counts.map(({ value, count }) => [String(value), count]))
 
@@ -74,11 +83,12 @@ function parametersOf({
   numericFilters = [],
 }) {
   const text = query.trim()
-  const counted = [facets].flat().filter(name => name !== '*')
+  const counted = [facets].flat().filter(name => name !== '*' && !RANGES.has(name))
   return [
     ...(text === '' ? [] : [pair('search', text)]),
     pair('page', page + 1),
-    pair('pageSize', hitsPerPage),
+    // Counts alone are asked for with no hits.
+    pair('pageSize', hitsPerPage || 1),
     ...(counted.length === 0 ? [] : [pair('facets', counted.join())]),
     ...facetFilters.flat().map(refinement),
     ...numericFilters.flat().map(range),

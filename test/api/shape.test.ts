@@ -200,5 +200,6 @@ describe('health', () => {
 test('the description is the OpenAPI document, without a key', async () => {
   const { body } = await app.ask('/openapi.json')
   expect(body.openapi).toBe('3.1.1')
-  expect(Object.keys(body.paths)).toEqual(describedPaths.map(({ path }) => path))
+  const read = Object.keys(body.paths).filter(path => body.paths[path].get !== undefined)
+  expect(read).toEqual(describedPaths.map(({ path }) => path))
 })

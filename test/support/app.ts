@@ -53,12 +53,16 @@ export type Answer = {
   readonly ms: number
 }
 
+export type FileAnswer = { readonly status: number; readonly headers: Headers; readonly bytes: Buffer }
+
 /** One line of the log. */
 export type LogLine = { readonly msg: string; readonly [fact: string]: unknown }
 
 export type AppForTests = {
   /** Sends a request, and fails the test where the answer is not as the OpenAPI document describes it. */
   readonly ask: (path: string, sent?: Sent) => Promise<Answer>
+  /** Requests a file, as it comes: compressed if that was accepted. */
+  readonly file: (path: string, headers?: Readonly<Record<string, string>>) => Promise<FileAnswer>
   /** A key that opens everything. */
   readonly key: string
   /** What was logged so far, as written. */
@@ -78,6 +82,7 @@ export type AppOptions = {
   readonly list?: () => Promise<Client[]>
   readonly packages?: PackagesInForce
   readonly logSearchText?: boolean
+  readonly homePage?: boolean
   readonly isDraining?: () => boolean
   /** What limits take for the time; buckets do not fill meanwhile. */
   readonly now?: () => Date
@@ -92,7 +97,12 @@ export async function appForTests(options: AppOptions = {}): Promise<AppForTests
   const logger = createLogger('info', { write: line => void log.push(line) })
   const { app, directory, errorLog } = createApplication(
     elasticsearch,
-    { alias: 'index-1', requestTimeout: deadline, logSearchText: options.logSearchText ?? false },
+    {
+      alias: 'index-1',
+      requestTimeout: deadline,
+      logSearchText: options.logSearchText ?? false,
+      homePage: options.homePage ?? false,
+    },
     {
       packages:
         options.packages ??
@@ -117,8 +127,14 @@ export async function appForTests(options: AppOptions = {}): Promise<AppForTests
     expectAsDescribed(path, method, response, text)
     return { status: response.status, headers: response.headers, text, body: text && JSON.parse(text), ms }
   }
+  const file = async (path: string, headers = {}): Promise<FileAnswer> => {
+    const response = await app.request(path, { headers })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, headers: response.headers, bytes }
+  }
   return {
     ask,
+    file,
     key,
     log,
     logged: message => log.map(line => JSON.parse(line) as LogLine).filter(({ msg }) => msg === message),

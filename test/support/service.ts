@@ -69,6 +69,8 @@ export type Service = {
   /** Puts these companies in place of all others. */
   readonly holds: (companies: readonly Company[]) => Promise<void>
   readonly request: (path: string, sent?: Sent) => Promise<Answer>
+  /** The application itself, for tests that put it on a port. */
+  readonly fetch: (request: Request) => Response | Promise<Response>
   /** A page; throws, with what was answered, where the answer is none. */
   readonly get: (path: string, sent?: Sent) => Promise<PageBody>
   /** The IDs of all records that a query finds, page after page, in their order; checks the totals on the way. */
@@ -87,7 +89,11 @@ const withoutLimits = (packages: Packages): Packages =>
 /** A service of its own for a test file, under `name`; its client has the package `bought`. */
 export async function serviceForTests(
   name: string,
-  { bought = 'full', packages = readPackages(packagesPath) }: { bought?: string; packages?: Packages } = {},
+  {
+    bought = 'full',
+    packages = readPackages(packagesPath),
+    homePage = false,
+  }: { bought?: string; packages?: Packages; homePage?: boolean } = {},
 ): Promise<Service> {
   const { client: elasticsearch, prefix } = elasticsearchForTests()
   const alias = `${prefix}-${name}`
@@ -95,7 +101,7 @@ export async function serviceForTests(
   const { key } = await store.add({ name, package: bought })
   const { app, directory } = createApplication(
     elasticsearch,
-    { alias, requestTimeout: DEADLINE, answerCacheSize: 16 * 1024 * 1024 },
+    { alias, requestTimeout: DEADLINE, answerCacheSize: 16 * 1024 * 1024, homePage },
     {
       packages: withoutLimits(packages),
       logger: createLogger('error'),
@@ -169,6 +175,7 @@ export async function serviceForTests(
     key,
     holds,
     request,
+    fetch: sent => app.fetch(sent),
     get,
     found,
     close: async () => {

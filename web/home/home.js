@@ -26,6 +26,7 @@ const CHIPS = {
 
 const element = (/** @type {string} */ id) => /** @type {HTMLElement} */ (document.getElementById(id))
 const box = /** @type {import('../company-autocomplete.js').CompanyAutocomplete} */ (element('box'))
+const response = /** @type {HTMLTextAreaElement} */ (element('response'))
 const keyInput = /** @type {HTMLInputElement} */ (element('key'))
 
 /** Parameters in force, with all of their values. @type {Map<string, Set<string>>} */
@@ -255,7 +256,7 @@ function showExchange() {
   element('request').textContent = LANGUAGES[language]?.(address) ?? ''
   element('facts').textContent =
     `${status} in ${milliseconds.toFixed(1)} ms · ${bytes.toLocaleString('en')} bytes`
-  element('response').textContent = indented(text)
+  response.value = indented(text)
 }
 
 function indented(/** @type {string} */ text) {
