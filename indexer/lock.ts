@@ -2,7 +2,6 @@
 // only; a delta holds a lock document. The lock of a dead process is taken over.
 
 import { randomUUID } from 'node:crypto'
-import { hostname } from 'node:os'
 import { type Client, errors } from '@elastic/elasticsearch'
 import { makeIndex } from '../src/elasticsearch/make-index.ts'
 import { LoadError } from './load-report.ts'
@@ -11,7 +10,9 @@ import {
   createRelease,
   type IndexBody,
   isAlive,
+  type Loader,
   lockAlias,
+  ownLoader,
   type Release,
   type ReleaseMeta,
   releasesOf,
@@ -78,14 +79,11 @@ export async function unlock(client: Client, alias: string, name: string): Promi
   }
 }
 
-type Runner = {
-  readonly host: string
-  readonly pid: number
-  /** When the process started, milliseconds since 1970. */
-  readonly since: number
-  readonly beatAt: number
+/** The process that applies a delta. */
+type Runner = Loader & {
   readonly began: string
   readonly sources: readonly string[]
+  /** Distinguishes this delta from every other. */
   readonly token: string
 }
 
@@ -113,32 +111,33 @@ export async function lockDeltas(
   sources: readonly string[],
 ): Promise<RunLock> {
   const index = lockIndex(alias)
-  const runner = (): Runner => ({ ...own, beatAt: Date.now() })
-  const own = {
-    host: hostname(),
-    pid: process.pid,
-    since: Math.round(performance.timeOrigin),
-    began: new Date().toISOString(),
-    sources,
-    token: randomUUID(),
-  }
+  const delta = { began: new Date().toISOString(), sources, token: randomUUID() }
+  const runner = (): Runner => ({ ...ownLoader(), ...delta })
   await makeIndex(client, index, {
     settings: { index: { hidden: true, number_of_shards: 1, auto_expand_replicas: '0-1' } },
     mappings: { enabled: false },
   })
   let held = await take(client, alias, runner)
   let isLost = false
+  const ownLock = async (): Promise<HeldLock | undefined> => {
+    const found = await heldBy(client, alias)
+    return found?.runner.token === delta.token ? found : undefined
+  }
   const beat = async (): Promise<void> => {
     try {
       held = await client.index({ index, id: ID, document: runner(), ...ifUnchanged(held) })
     } catch (error) {
-      // A failed heartbeat is retried; a conflict means that another process took over.
-      if (statusOf(error) === 409) isLost = true
+      if (statusOf(error) !== 409) return
+      // The last heartbeat may have arrived although its response did not.
+      const own = await ownLock()
+      if (own === undefined) isLost = true
+      else held = own
     }
   }
   let beating = Promise.resolve()
   const timer = setInterval(() => {
-    beating = beating.then(beat)
+    // A failed heartbeat does not end the delta: the next one follows.
+    beating = beating.then(beat).catch(() => {})
   }, BEAT)
   timer.unref()
   return {
@@ -146,14 +145,16 @@ export async function lockDeltas(
     release: async () => {
       clearInterval(timer)
       await beating
-      await client.delete({ index, id: ID, ...ifUnchanged(held) }).catch(error => {
-        if (![404, 409].includes(statusOf(error) ?? 0)) throw error
-      })
+      const own = await ownLock()
+      if (own === undefined) return
+      await client.delete({ index, id: ID, ...ifUnchanged(own) }, { ignore: [404, 409] })
     },
   }
 }
 
 type Written = { readonly _seq_no?: number; readonly _primary_term?: number }
+type HeldLock = Written & { readonly runner: Runner }
+
 const ifUnchanged = ({ _seq_no = 0, _primary_term = 1 }: Written) => ({
   if_seq_no: _seq_no,
   if_primary_term: _primary_term,
@@ -169,6 +170,8 @@ async function take(client: Client, alias: string, runner: () => Runner): Promis
     }
     const found = await heldBy(client, alias)
     if (found === undefined) continue
+    // The lock may have been taken by a request whose response was lost.
+    if (found.runner.token === runner().token) return found
     if (isAlive(found.runner, Date.now())) throw new LoadError(inWords(found.runner))
     try {
       return await client.index({ index, id: ID, document: runner(), ...ifUnchanged(found) })
@@ -178,10 +181,7 @@ async function take(client: Client, alias: string, runner: () => Runner): Promis
   }
 }
 
-async function heldBy(
-  client: Client,
-  alias: string,
-): Promise<(Written & { readonly runner: Runner }) | undefined> {
+async function heldBy(client: Client, alias: string): Promise<HeldLock | undefined> {
   try {
     const { _source, _seq_no, _primary_term } = await client.get<Runner>({ index: lockIndex(alias), id: ID })
     if (_source === undefined) return undefined
