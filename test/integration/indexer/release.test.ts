@@ -1,7 +1,7 @@
 import { errors } from '@elastic/elasticsearch'
 import { expect, test } from 'vitest'
 import { listedReleases, releasesText } from '../../../cli/releases.ts'
-import { swapAlias } from '../../../indexer/go-live.ts'
+import { pruneAfterLoad, swapAlias } from '../../../indexer/go-live.ts'
 import { releaseName, releasesOf } from '../../../indexer/releases.ts'
 import { rollBack } from '../../../indexer/rollback.ts'
 import { expectedRecords } from '../../../src/elasticsearch/release-records.ts'
@@ -55,6 +55,20 @@ test('the release before the live one is kept, older ones are removed, and nothi
     [releases[3], 'live'],
   ])
   expect(await client.indices.exists({ index: strangers[0] ?? '' })).toBe(true)
+})
+
+test('if nothing was live before a load, the newest kept release is the one that stays', async () => {
+  const alias = freshAlias()
+  const older: string[] = []
+  for (const name of ['A', 'B']) older.push((await load(alias, companies(2, name))).release)
+  await client.indices.deleteAlias({ index: older[1] ?? '', name: alias })
+  expect((await statesOf(alias)).map(([, state]) => state)).toEqual(['kept', 'kept'])
+  const { release } = await load(alias, companies(2, 'C'))
+  expect(await statesOf(alias)).toEqual([
+    [older[1], 'kept'],
+    [release, 'live'],
+  ])
+  expect(await pruneAfterLoad(client, alias, undefined, 0)).toEqual([])
 })
 
 test('a rollback makes the release before live again, twice undoes it, and the next load keeps what was live', async () => {
