@@ -1,29 +1,22 @@
 // Clients and their audit log, as tables for people.
 
-import Table from 'cli-table3'
-import { counted, NO_INNER_LINES } from '../indexer/progress.ts'
+import { counted } from '../indexer/progress.ts'
+import { tableText } from '../indexer/table.ts'
 import type { AuditEntry } from '../src/clients/audit-log.ts'
 import { type ApiKey, type Client, isLive } from '../src/clients/client.ts'
 import { keyName, keyState, toTheMinute } from '../src/clients/client-changes.ts'
 import { limitNames, limitsInForce } from '../src/schema/limits.ts'
 import type { Packages } from '../src/schema/packages.ts'
 
-const style = { head: [], border: [] }
-
 /** All clients, one per row. */
 export function clientsTable(clients: readonly Client[], now: Date): string {
-  const table = new Table({
-    head: ['id', 'name', 'package', 'keys', 'created (UTC)', 'state', 'note'],
-    chars: NO_INNER_LINES,
-    style,
-  })
-  for (const { id, name, package: bought, keys, createdAt, apiKeys, note = '' } of clients) {
+  const rows = clients.map(({ id, name, package: bought, keys, createdAt, apiKeys, note = '' }) => {
     const live = apiKeys.filter(key => isLive(key, now)).length
     const last = apiKeys.at(-1)
     const over = last === undefined || last.revokedAt !== undefined ? 'revoked' : 'expired'
-    table.push([id, name, bought, keys, toTheMinute(createdAt), live > 0 ? `${live} live` : over, note])
-  }
-  return table.toString()
+    return [id, name, bought, keys, toTheMinute(createdAt), live > 0 ? `${live} live` : over, note]
+  })
+  return tableText(rows, { head: ['id', 'name', 'package', 'keys', 'created (UTC)', 'state', 'note'] })
 }
 
 /** One client in detail: its properties, the limits in force, its keys. */
@@ -34,8 +27,7 @@ export function clientTables(
   now: Date,
 ): string {
   const bought = packages.get(client.package)
-  const facts = new Table({ chars: NO_INNER_LINES, style })
-  facts.push(
+  const facts = tableText([
     ['id', client.id],
     ['name', client.name],
     ['package', bought === undefined ? `${client.package} (not in the packages file)` : client.package],
@@ -45,56 +37,46 @@ export function clientTables(
     ['origins', client.origins.join('\n') || 'none'],
     ['note', client.note ?? ''],
     ['created (UTC)', toTheMinute(client.createdAt)],
-  )
-  const limits = new Table({ head: ['limit', 'in force', 'from'], chars: NO_INNER_LINES, style })
+  ])
   const inForce = limitsInForce(bought?.limits ?? {}, client.limits)
-  for (const name of limitNames) {
+  const limits = limitNames.map(name => {
     const isStated = bought?.limits[name] !== undefined
     const from = client.limits[name] !== undefined ? 'the client' : isStated ? 'the package' : ''
     const limit = inForce[name]
-    limits.push([name, limit == null ? 'none' : counted(limit), from])
-  }
-  const keys = new Table({
-    head: ['key', 'state', 'created (UTC)', 'last used (UTC, to the hour)'],
-    chars: NO_INNER_LINES,
-    style,
+    return [name, limit == null ? 'none' : counted(limit), from]
   })
-  for (const key of client.apiKeys) {
+  const keys = client.apiKeys.map(key => {
     const used = uses.get(key)
-    keys.push([
-      keyName(key),
-      keyState(key, now),
-      toTheMinute(key.createdAt),
-      used === undefined ? 'never' : toTheMinute(used),
-    ])
-  }
-  return [facts, limits, keys].map(table => table.toString()).join('\n')
+    const lastUsed = used === undefined ? 'never' : toTheMinute(used)
+    return [keyName(key), keyState(key, now), toTheMinute(key.createdAt), lastUsed]
+  })
+  return [
+    facts,
+    tableText(limits, { head: ['limit', 'in force', 'from'] }),
+    tableText(keys, { head: ['key', 'state', 'created (UTC)', 'last used (UTC, to the hour)'] }),
+  ].join('\n')
 }
 
 /** The audit log, oldest entry first. */
 export function auditTable(entries: readonly AuditEntry[]): string {
-  const table = new Table({
+  const rows = entries.map(({ at, by, action, failed, client, before, after, detail = '' }) => {
+    const isRefused = action === 'packages refused'
+    return [
+      toTheMinute(at),
+      by,
+      failed === undefined ? action : `${action}: failed, ${failed}`,
+      client === undefined ? (isRefused ? '' : detail) : `${client.id}\n${client.name}`,
+      inLines(before),
+      isRefused ? detail : inLines(after),
+    ]
+  })
+  return tableText(rows, {
     head: ['when (UTC)', 'who', 'what', 'of', 'before', 'after'],
-    style,
+    chars: {},
     wordWrap: true,
     wrapOnWordBoundary: false,
     colWidths: [18, 24, 18, 26, 44, 44],
   })
-  for (const { at, by, action, failed, client, before, after, detail } of entries) {
-    table.push([
-      toTheMinute(at),
-      by,
-      failed === undefined ? action : `${action}: failed, ${failed}`,
-      client === undefined
-        ? action === 'packages refused'
-          ? ''
-          : (detail ?? '')
-        : `${client.id}\n${client.name}`,
-      inLines(before),
-      action === 'packages refused' ? (detail ?? '') : inLines(after),
-    ])
-  }
-  return table.toString()
 }
 
 function inLines(facts: Readonly<Record<string, unknown>>): string {

@@ -2,7 +2,7 @@
 
 import { errors } from '@elastic/elasticsearch'
 import { EngineError } from '../engine/engine.ts'
-import { DeltaError } from '../indexer/deltas/delta-error.ts'
+import { DeltaError } from '../indexer/deltas/delta-report.ts'
 import { LoadError, ReportNotWritten } from '../indexer/load-report.ts'
 import { SourceError } from '../indexer/sources/rows.ts'
 import { ClientError } from '../src/clients/client-changes.ts'

@@ -1,10 +1,10 @@
 // The result of an inspection as text for a terminal: sample records, a bar for the fill rate of each field, and a table of
 // what would be loaded and what would not.
 
-import Table from 'cli-table3'
 import type { Inspection, RejectKind, ShownRecord } from '../indexer/inspection.ts'
-import { counted, NO_INNER_LINES } from '../indexer/progress.ts'
+import { counted } from '../indexer/progress.ts'
 import type { MapFit } from '../indexer/sources/guessed-map.ts'
+import { figuresTable } from '../indexer/table.ts'
 import { type StoredFieldName, storedFieldNames } from '../src/schema/fields.ts'
 
 const BAR = 24
@@ -85,19 +85,17 @@ function bar(share: number): string {
 /** What would be loaded, rejected and left out. */
 export function outcomeTable(inspection: Inspection, leftOut: ReadonlyMap<string, number>): string {
   const { read, loadable, duplicates, rejected, rejects } = inspection
-  const table = new Table({
-    chars: NO_INNER_LINES,
-    style: { head: [], border: [] },
-    colAligns: ['left', 'right'],
-  })
   const out = [...leftOut.values()].reduce((sum, count) => sum + count, 0)
-  table.push(['rows read', counted(read + out)], ['would be loaded', counted(loadable)])
-  table.push(['duplicates (the last one wins)', counted(duplicates)])
-  table.push(['left out by the map', counted(out)])
-  for (const [condition, count] of leftOut) table.push([`  ${condition}`, counted(count)])
-  table.push(['would be rejected', counted(rejected)])
-  for (const { reason, count } of rejects) table.push([`  ${reason}`, counted(count)])
-  return [table.toString(), ...rejects.map(rejectLine)].join('\n')
+  const table = figuresTable([
+    ['rows read', counted(read + out)],
+    ['would be loaded', counted(loadable)],
+    ['duplicates (the last one wins)', counted(duplicates)],
+    ['left out by the map', counted(out)],
+    ...[...leftOut].map(([condition, count]) => [`  ${condition}`, counted(count)] as const),
+    ['would be rejected', counted(rejected)],
+    ...rejects.map(({ reason, count }) => [`  ${reason}`, counted(count)] as const),
+  ])
+  return [table, ...rejects.map(rejectLine)].join('\n')
 }
 
 function rejectLine({ reason, first }: RejectKind): string {

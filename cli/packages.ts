@@ -1,9 +1,9 @@
 // companies packages …: lists the packages, and shows what a changed packages file gives to or takes from whom.
 
 import { resolve } from 'node:path'
-import Table from 'cli-table3'
 import type { Command } from 'commander'
 import { counted } from '../indexer/progress.ts'
+import { tableText } from '../indexer/table.ts'
 import { isLive } from '../src/clients/client.ts'
 import { ClientStore } from '../src/clients/client-store.ts'
 import { fieldNames } from '../src/schema/fields.ts'
@@ -61,29 +61,17 @@ export function addPackagesCommand(program: Command, line: CommandLine): void {
 
 async function listPackages(line: CommandLine): Promise<void> {
   const packages = readPackages(serverSettings(line.environment).packagesPath)
-  const table = new Table({
-    head: ['package', 'on search', 'on export', 'endpoints', 'limits'],
-    style: { head: [], border: [] },
-    wordWrap: true,
-    wrapOnWordBoundary: true,
-    colWidths: [12, 24, 60, 12, 32],
-  })
   const list = (names: readonly string[]): string =>
     names.length === fieldNames.length ? 'every field' : names.join(', ')
-  for (const [name, { searchFields, exportFields, endpoints, limits }] of packages) {
+  const rows = [...packages].map(([name, { searchFields, exportFields, endpoints, limits }]) => {
     const inForce = limitsInForce(limits, {})
     const stated = limitNames
       .filter(limit => inForce[limit] !== null)
       .map(limit => `${limit} ${counted(inForce[limit] ?? 0)}`)
-    table.push([
-      name,
-      list(searchFields),
-      list(exportFields),
-      endpoints.join(', '),
-      stated.join('\n') || 'none',
-    ])
-  }
-  await writeLine(line, table.toString())
+    return [name, list(searchFields), list(exportFields), endpoints.join(', '), stated.join('\n') || 'none']
+  })
+  const head = ['package', 'on search', 'on export', 'endpoints', 'limits']
+  await writeLine(line, wrappedTable(head, rows, [12, 24, 60, 12, 32]))
 }
 
 async function comparePackages(
@@ -120,15 +108,15 @@ async function comparePackages(
 }
 
 function changesTable(who: string, changes: readonly PackageChange[]): string {
-  const table = new Table({
-    head: [who, 'of', 'gains', 'loses'],
-    style: { head: [], border: [] },
-    wordWrap: true,
-    wrapOnWordBoundary: true,
-    colWidths: [28, 20, 46, 46],
-  })
-  for (const { who: name, where, gains, loses } of changes) {
-    table.push([name, where, gains.join(', '), loses.join(', ')])
-  }
-  return table.toString()
+  const rows = changes.map(({ who: name, where, gains, loses }) => [
+    name,
+    where,
+    gains.join(', '),
+    loses.join(', '),
+  ])
+  return wrappedTable([who, 'of', 'gains', 'loses'], rows, [28, 20, 46, 46])
+}
+
+function wrappedTable(head: string[], rows: readonly string[][], colWidths: number[]): string {
+  return tableText(rows, { head, colWidths, chars: {}, wordWrap: true, wrapOnWordBoundary: true })
 }

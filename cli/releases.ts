@@ -1,12 +1,13 @@
 // companies releases: lists the releases of the index, and shows which one is live.
 
 import type { Client } from '@elastic/elasticsearch'
-import Table from 'cli-table3'
 import type { Command } from 'commander'
+import { megabytes } from '../engine/progress.ts'
 import { recordsFault } from '../indexer/durability.ts'
 import { LoadError } from '../indexer/load-report.ts'
-import { counted, NO_INNER_LINES } from '../indexer/progress.ts'
+import { counted } from '../indexer/progress.ts'
 import { type DeltaMark, type Release, releasesOf } from '../indexer/releases.ts'
+import { tableText } from '../indexer/table.ts'
 import { expectedRecords } from '../src/elasticsearch/release-records.ts'
 import { type CommandLine, indexerSettings, withElasticsearch, writeLine } from './command-line.ts'
 
@@ -70,25 +71,22 @@ export function releasesText(releases: readonly ListedRelease[], alias: string):
 
 /** Releases as a table, in the order given. */
 export function releaseRows(releases: readonly ListedRelease[], now = Date.now()): string {
-  const table = new Table({
-    head: ['release (data version)', 'loaded (UTC)', 'age', 'records', 'on disk', 'state', 'from'],
-    chars: NO_INNER_LINES,
-    style: { head: [], border: [] },
-    colAligns: ['left', 'left', 'right', 'right', 'right', 'left', 'left'],
-  })
-  for (const { release, records, damage, bytes } of releases) {
+  const rows = releases.map(({ release, records, damage, bytes }) => {
     const { name, createdAt, state, meta } = release
-    table.push([
+    return [
       name,
       utc(createdAt),
       age(now - createdAt.getTime()),
       counted(records),
-      `${(bytes / 1_000_000).toFixed(1)} MB`,
+      megabytes(bytes),
       [stateInWords({ state, meta }), ...(damage === undefined ? [] : [`damaged: ${damage}`])].join('\n'),
       [meta?.sources.join(', ') ?? '', ...deltaWords(meta?.delta)].join('\n'),
-    ])
-  }
-  return table.toString()
+    ]
+  })
+  return tableText(rows, {
+    head: ['release (data version)', 'loaded (UTC)', 'age', 'records', 'on disk', 'state', 'from'],
+    colAligns: ['left', 'left', 'right', 'right', 'right', 'left', 'left'],
+  })
 }
 
 /** The state of a release for people: `abandoned, 120,000 records done (--resume)` if a load can resume it. */

@@ -1,10 +1,9 @@
 // companies sources: lists the maps for public registers, and shows one of them.
 
-import Table from 'cli-table3'
 import type { Command } from 'commander'
-import { NO_INNER_LINES } from '../indexer/progress.ts'
 import type { FieldSource } from '../indexer/sources/map-shapes.ts'
 import { mapOf, shippedMaps } from '../indexer/sources/shipped-maps.ts'
+import { tableText } from '../indexer/table.ts'
 import { type CommandLine, indexerSettings, writeLine } from './command-line.ts'
 
 const MORE_HELP = `
@@ -34,20 +33,15 @@ export function addSourcesCommand(program: Command, line: CommandLine): void {
 
 /** The maps as a table for people. */
 async function sourcesTable(): Promise<string> {
-  const table = new Table({
-    head: ['map', 'source', 'format', 'columns from'],
-    chars: NO_INNER_LINES,
-    style: { head: [], border: [] },
-  })
-  table.push([
-    '(none needed)',
-    'Columns named after the fields or their labels',
-    'any',
-    'docs/reference.md, the table of fields',
-  ])
-  for (const { name, map } of await shippedMaps())
-    table.push([name, map.title ?? '', map.format ?? '', map.columnsFrom ?? ''])
-  return table.toString()
+  const maps = await shippedMaps()
+  const columns = 'Columns named after the fields or their labels'
+  return tableText(
+    [
+      ['(none needed)', columns, 'any', 'docs/reference.md, the table of fields'],
+      ...maps.map(({ name, map }) => [name, map.title ?? '', map.format ?? '', map.columnsFrom ?? '']),
+    ],
+    { head: ['map', 'source', 'format', 'columns from'] },
+  )
 }
 
 /** What a map does, field by field, as text for people. @throws SourceError if there is no such map */

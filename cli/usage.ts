@@ -1,8 +1,8 @@
 // companies usage: shows each client's usage in a month by endpoint, with a sparkline of its days.
 
-import Table from 'cli-table3'
 import { type Command, InvalidArgumentError } from 'commander'
-import { counted, NO_INNER_LINES } from '../indexer/progress.ts'
+import { counted } from '../indexer/progress.ts'
+import { tableText } from '../indexer/table.ts'
 import type { Client } from '../src/clients/client.ts'
 import { ClientStore } from '../src/clients/client-store.ts'
 import {
@@ -103,34 +103,23 @@ export function usageTable(
   days: readonly string[],
 ): string {
   const names = new Map(clients.map(({ id, name }) => [id, name]))
-  const table = new Table({
-    head: [
-      'client',
-      'name',
-      'endpoint',
-      'requests',
-      'records',
-      'refused',
-      `requests per day from ${days[0]}`,
-    ],
-    chars: NO_INNER_LINES,
-    style: { head: [], border: [] },
-    colAligns: ['left', 'left', 'left', 'right', 'right', 'right', 'left'],
-  })
+  const head = ['client', 'name', 'endpoint', 'requests', 'records', 'refused']
   const cells = (of: readonly UsageRow[]): string[] => {
     const { requests, records, refused } = sum(of)
     const byDay = days.map(day => sum(of.filter(row => row.day === day)).requests)
     return [counted(requests), counted(records), counted(refused), sparkline(byDay)]
   }
-  for (const [client, ofClient] of Map.groupBy(rows, row => row.client)) {
+  const body = [...Map.groupBy(rows, row => row.client)].flatMap(([client, ofClient]) => {
     const byEndpoint = [...Map.groupBy(ofClient, row => row.endpoint)]
     const lines = byEndpoint.map(([endpoint, of]) => [endpoint, ...cells(of)])
     if (lines.length > 1) lines.push(['all', ...cells(ofClient)])
-    lines.forEach((line, at) => {
-      table.push(at === 0 ? [client, names.get(client) ?? '(removed)', ...line] : ['', '', ...line])
-    })
-  }
-  return table.toString()
+    const name = names.get(client) ?? '(removed)'
+    return lines.map((line, at) => [...(at === 0 ? [client, name] : ['', '']), ...line])
+  })
+  return tableText(body, {
+    head: [...head, `requests per day from ${days[0]}`],
+    colAligns: ['left', 'left', 'left', 'right', 'right', 'right', 'left'],
+  })
 }
 
 const sum = (rows: readonly UsageRow[]): Usage => rows.reduce<Usage>(addedUsage, noUsage)

@@ -62,8 +62,8 @@ export function trackOutcomes(
   const advanceTo = async (ordinal: number): Promise<LoadPosition> => {
     const written = { ...position.written }
     const reasons = { ...position.reasons }
-    const fields = { ...position.filled.fields }
     let { of } = position.filled
+    const counts = storedFieldNames.map(field => position.filled.fields[field] ?? 0)
     const passed = rejectsHeld.filter(held => held.ordinal <= ordinal)
     rejectsHeld = rejectsHeld.filter(held => held.ordinal > ordinal)
     for (const { value } of writes.filter(held => held.ordinal <= ordinal))
@@ -71,8 +71,7 @@ export function trackOutcomes(
     writes = writes.filter(held => held.ordinal > ordinal)
     for (const { value } of fieldTallies.filter(held => held.ordinal <= ordinal)) {
       of += value.of
-      for (const [index, field] of storedFieldNames.entries())
-        if (value.fields[index]) fields[field] = (fields[field] ?? 0) + value.fields[index]
+      for (const [index, count] of value.fields.entries()) counts[index] = (counts[index] ?? 0) + count
     }
     fieldTallies = fieldTallies.filter(held => held.ordinal > ordinal)
     passed.sort((one, other) => one.ordinal - other.ordinal)
@@ -81,7 +80,8 @@ export function trackOutcomes(
       reasons[reason] = (reasons[reason] ?? 0) + 1
       await rejects?.add(value)
     }
-    const filled = { of, fields }
+    const filledFields = storedFieldNames.map((field, index) => [field, counts[index] ?? 0] as const)
+    const filled = { of, fields: Object.fromEntries(filledFields.filter(([, count]) => count > 0)) }
     position = { ordinal, written, reasons, filled, rejectsBytes: (await rejects?.flush()) ?? 0 }
     return position
   }

@@ -6,7 +6,7 @@ import { type BulkLimits, bulkWriter, defaultLimits, type WrittenCounts } from '
 import { type Checkpoints, checkpointsOf, keepAlive, ShardRestarted, trackOutcomes } from './checkpoints.ts'
 import { companyDocument } from './document.ts'
 import { longRequest } from './durability.ts'
-import { type FieldTally, newFieldTally } from './gates/gates.ts'
+import type { FieldCounts } from './gates/gates.ts'
 import { LoadError } from './load-report.ts'
 import { rejectsFile } from './output-files.ts'
 import { counted, type Report, showProgress } from './progress.ts'
@@ -26,7 +26,7 @@ export type Tally = {
   rejected: number
   duplicates: number
   reasons: ReadonlyMap<string, number>
-  filled: FieldTally
+  filled: FieldCounts
 }
 
 export const newTally = (): Tally => ({
@@ -35,7 +35,7 @@ export const newTally = (): Tally => ({
   rejected: 0,
   duplicates: 0,
   reasons: new Map(),
-  filled: newFieldTally(),
+  filled: { of: 0, fields: {} },
 })
 
 /** A load: its source, its release and its rules. */
@@ -203,7 +203,7 @@ function countUp(tally: Tally, { written, reasons, filled }: LoadPosition): void
   tally.duplicates = written.replaced + written.outdated
   tally.reasons = new Map(Object.entries(reasons))
   tally.rejected = Object.values(reasons).reduce((sum, count) => sum + count, 0)
-  tally.filled = { of: filled.of, fields: new Map(Object.entries(filled.fields)) as FieldTally['fields'] }
+  tally.filled = filled
 }
 
 async function storedRecords({ client, meta }: Loading): Promise<number> {

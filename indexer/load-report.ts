@@ -2,12 +2,12 @@
 
 import { hostname } from 'node:os'
 import { errors } from '@elastic/elasticsearch'
-import Table from 'cli-table3'
 import { elasticsearchReason } from './bulk-request.ts'
 import type { FieldCounts, GateOutcome } from './gates/gates.ts'
 import { writePrivate } from './output-files.ts'
-import { counted, duration, NO_INNER_LINES, rate } from './progress.ts'
+import { counted, duration, rate } from './progress.ts'
 import { SourceError } from './sources/rows.ts'
+import { figuresTable } from './table.ts'
 
 /** The result of a load. read = loaded + rejected + duplicates; with the rows left out, that is every row of the source. */
 export type LoadReport = {
@@ -42,20 +42,19 @@ export type LoadReport = {
 
 /** The table at the end of a load. */
 export function reportTable(report: LoadReport): string {
-  const table = new Table({
-    chars: NO_INNER_LINES,
-    style: { head: [], border: [] },
-    colAligns: ['left', 'right'],
-  })
-  table.push(['read', counted(report.read)])
-  if (report.before > 0) table.push(['  by the previous load', counted(report.before)])
-  table.push(['loaded', counted(report.loaded)])
-  table.push(['rejected', counted(report.rejected)])
-  for (const [reason, count] of report.rejectedByReason) table.push([`  ${reason}`, counted(count)])
-  table.push(['duplicates (the last one wins)', counted(report.duplicates)])
-  table.push(['rate', `${counted(rate(report.read - report.before, report.loadingSeconds))} records/s`])
-  table.push(['time', duration(report.seconds)])
-  table.push(['release', report.release], ['live', report.live ? 'yes' : 'no'])
+  const resumed = report.before === 0 ? [] : [['  by the previous load', counted(report.before)] as const]
+  const table = figuresTable([
+    ['read', counted(report.read)],
+    ...resumed,
+    ['loaded', counted(report.loaded)],
+    ['rejected', counted(report.rejected)],
+    ...report.rejectedByReason.map(([reason, count]) => [`  ${reason}`, counted(count)] as const),
+    ['duplicates (the last one wins)', counted(report.duplicates)],
+    ['rate', `${counted(rate(report.read - report.before, report.loadingSeconds))} records/s`],
+    ['time', duration(report.seconds)],
+    ['release', report.release],
+    ['live', report.live ? 'yes' : 'no'],
+  ])
   const last = [
     ...report.gates.map(({ gate, verdict, saw }) => {
       const outcome = verdict === 'not asked' ? 'skipped' : verdict
@@ -64,7 +63,7 @@ export function reportTable(report: LoadReport): string {
     ...(report.rejectsFile === undefined ? [] : [`Rejects file: ${report.rejectsFile}`]),
     ...(report.unknownColumns.length === 0 ? [] : [`Unused columns: ${report.unknownColumns.join(', ')}`]),
   ]
-  return [table.toString(), ...last].join('\n')
+  return [table, ...last].join('\n')
 }
 
 /** The options of the load. */

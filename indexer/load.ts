@@ -7,14 +7,7 @@ import { elasticsearchReason } from './bulk-request.ts'
 import type { BulkLimits } from './bulk-writer.ts'
 import { ShardRestarted } from './checkpoints.ts'
 import { recordsOnDisk } from './durability.ts'
-import {
-  defaultGates,
-  fieldCounts,
-  type GateOutcome,
-  type GateRules,
-  refusalOf,
-  runGates,
-} from './gates/gates.ts'
+import { defaultGates, type GateOutcome, type GateRules, refusalOf, runGates } from './gates/gates.ts'
 import { isRefusal, liveRelease, makeLive, prepareRelease, pruneAfterLoad } from './go-live.ts'
 import { CountMismatch, type LoadingUnderWay, newTally, startRound, type Tally } from './load-records.ts'
 import { failureMessage, isUnexpected, LoadError, type LoadReport, PerhapsLive } from './load-report.ts'
@@ -90,7 +83,7 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
     sources: source.names,
     read: tally.read,
     before: Math.min(tally.read, before),
-    filled: fieldCounts(tally.filled),
+    filled: tally.filled,
     loaded: tally.loaded,
     rejected: tally.rejected,
     rejectedByReason: [...tally.reasons].sort(([, one], [, other]) => other - one),
@@ -148,7 +141,7 @@ export async function loadCompanies(request: LoadRequest): Promise<LoadReport> {
       ...known,
       state: 'complete',
       records,
-      filled: fieldCounts(tally.filled),
+      filled: tally.filled,
       ...(request.asOf === undefined ? {} : { asOf: request.asOf }),
       completedAt: new Date().toISOString(),
     })
@@ -183,7 +176,7 @@ async function checkGates(
     client,
     name,
     live: live && { name: live.name, filled: live.meta?.filled, expected: expectedRecords(live.meta) },
-    facts: { ...tally, filled: fieldCounts(tally.filled) },
+    facts: tally,
     rules: {
       ...defaultGates,
       ...gates,

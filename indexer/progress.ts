@@ -39,6 +39,11 @@ export function duration(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
 }
 
+/** `12.34 %`. */
+export function percent(share: number): string {
+  return `${Number((share * 100).toFixed(2))} %`
+}
+
 /** Records per second; 0 if no time has passed. */
 export function rate(records: number, seconds: number): number {
   return seconds > 0 ? records / seconds : 0
@@ -70,9 +75,6 @@ export function progressLine(progress: LoadProgress): string {
   if (waiting !== undefined) parts.push(`waiting: ${waiting}`)
   return parts.join(' · ')
 }
-
-/** Table characters without lines between rows. */
-export const NO_INNER_LINES = { mid: '', 'left-mid': '', 'mid-mid': '', 'right-mid': '' }
 
 /** Milliseconds between progress lines. */
 const PROGRESS_EVERY = 500

@@ -3,7 +3,7 @@
 
 import type { Client } from '@elastic/elasticsearch'
 import { LoadError } from '../load-report.ts'
-import { counted } from '../progress.ts'
+import { counted, percent } from '../progress.ts'
 import type { DeltaRow } from './delta-rows.ts'
 import { deletionOf } from './operations.ts'
 
@@ -65,5 +65,3 @@ export async function deletionsGuard(
     },
   }
 }
-
-const percent = (share: number): string => `${Number((share * 100).toFixed(2))} %`

@@ -1,7 +1,7 @@
-// The report of a delta, and its table for people. Every row read is in exactly one of the counts.
+// The report of a delta, its table for people, and the error of a delta that stopped half-way. Every row read is in exactly one of the counts.
 
-import Table from 'cli-table3'
-import { counted, duration, NO_INNER_LINES } from '../progress.ts'
+import { counted, duration } from '../progress.ts'
+import { figuresTable } from '../table.ts'
 import type { GroupFindings } from './group-counts.ts'
 
 /** The result of a delta. read = created + replaced + deleted + older + absent + rejected. */
@@ -35,12 +35,7 @@ const MOST_SHOWN = 20
 
 /** The report as a table for people. */
 export function deltaTable(report: DeltaReport): string {
-  const table = new Table({
-    chars: NO_INNER_LINES,
-    style: { head: [], border: [] },
-    colAligns: ['left', 'right'],
-  })
-  table.push(
+  const table = figuresTable([
     ['read', counted(report.read)],
     ['created', counted(report.created)],
     ['replaced', counted(report.replaced)],
@@ -48,13 +43,13 @@ export function deltaTable(report: DeltaReport): string {
     ['unchanged: not newer than the release', counted(report.older)],
     ['unchanged: already deleted, or never existed', counted(report.absent)],
     ['rejected', counted(report.rejected)],
-    ...report.rejectedByReason.map(([reason, count]): [string, string] => [`  ${reason}`, counted(count)]),
+    ...report.rejectedByReason.map(([reason, count]) => [`  ${reason}`, counted(count)] as const),
     ['time', duration(report.seconds)],
     ['release', report.release],
     ['complete', report.complete ? 'yes' : 'no'],
-  )
+  ])
   return [
-    table.toString(),
+    table,
     ...groupLines(report.groups),
     ...report.leftOut.map(([condition, count]) => `Left out by the map, ${condition}: ${counted(count)}`),
     ...(report.rejectsFile === undefined ? [] : [`Rejects file: ${report.rejectsFile}`]),
@@ -78,4 +73,23 @@ function groupLines(groups: GroupFindings | undefined): string[] {
     ...(wrongInAll > MOST_SHOWN ? [`  … and ${counted(wrongInAll - MOST_SHOWN)} more`] : []),
     ...rest,
   ]
+}
+
+/** A delta stopped; the changes applied before remain. */
+export class DeltaError extends Error {
+  override readonly name = 'DeltaError'
+  readonly report: DeltaReport
+
+  constructor(message: string, report: DeltaReport, cause: unknown) {
+    super([message, appliedSoFar(report)].join('\n'), { cause })
+    this.report = report
+  }
+}
+
+function appliedSoFar({ release, appliedTo, created, replaced, deleted }: DeltaReport): string {
+  if (appliedTo === undefined) return `Nothing was applied to ${release}.`
+  return (
+    `The delta was applied to ${release} up to line ${counted(appliedTo.line)} of ${appliedTo.file}: ${counted(created)} created, ` +
+    `${counted(replaced)} replaced, ${counted(deleted)} deleted. Later rows may be applied in part. It is safe to apply the whole delta again.`
+  )
 }

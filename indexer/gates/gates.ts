@@ -3,31 +3,13 @@
 
 import type { Client } from '@elastic/elasticsearch'
 import { type StoredFieldName, storedFieldNames } from '../../src/schema/fields.ts'
-import { counted } from '../progress.ts'
+import { counted, percent } from '../progress.ts'
 import { type Canary, type CanaryMiss, missedCanaries } from './canaries.ts'
 
-/** How many of `of` records have each field; a field that none has is absent. Kept in a release's `_meta`. */
+/** How many of `of` records have each field, in the order of the field table; a field that none has is absent. Kept in a release's `_meta`. */
 export type FieldCounts = {
   readonly of: number
   readonly fields: Readonly<Partial<Record<StoredFieldName, number>>>
-}
-
-/** A running count. */
-export type FieldTally = { of: number; readonly fields: Map<StoredFieldName, number> }
-
-/** An empty count. */
-export function newFieldTally(): FieldTally {
-  return { of: 0, fields: new Map() }
-}
-
-/** The counts, in the order of the field table. */
-export function fieldCounts({ of, fields }: FieldTally): FieldCounts {
-  return {
-    of,
-    fields: Object.fromEntries(
-      storedFieldNames.flatMap(name => (fields.has(name) ? [[name, fields.get(name)]] : [])),
-    ),
-  }
 }
 
 /** A field that a smaller share of records has than before; shares from 0 to 1. */
@@ -101,7 +83,6 @@ export type GateFacts = {
 /** `firm`: only the option named in `fault` lets the load through, not --without-gate. */
 type Seen = Omit<GateOutcome, 'gate' | 'verdict'> & { readonly skipped?: true; readonly firm?: true }
 
-const percent = (share: number): string => `${Number((share * 100).toFixed(2))} %`
 /** Rounded up to the next hundredth, so that the suggested value is large enough. */
 const enough = (share: number): number => Math.ceil(Math.round(share * 1e6) / 1e4) / 100
 
