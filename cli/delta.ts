@@ -1,32 +1,30 @@
 // companies delta FILE…: applies changes and deletions to the live release, without a full load.
 
-import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { applyDelta } from '../indexer/deltas/apply-delta.ts'
 import { DEFAULT_DELETIONS_SHARE } from '../indexer/deltas/deletions-guard.ts'
 import { DeltaError, type DeltaReport, deltaTable } from '../indexer/deltas/delta-report.ts'
 import type { DeltaInput } from '../indexer/deltas/delta-rows.ts'
-import { reportBeside, writeReport } from '../indexer/load-report.ts'
-import { rejectsName } from '../indexer/output-files.ts'
+import { writeReport } from '../indexer/load-report.ts'
 import { fileNames, openInputs } from '../indexer/sources/inputs.ts'
 import { SourceError } from '../indexer/sources/rows.ts'
 import { mapOf } from '../indexer/sources/shipped-maps.ts'
 import { type CommandLine, indexerSettings, withElasticsearch, writeLine } from './command-line.ts'
 import {
   addSourceOptions,
-  checkOutputs,
+  type OutputOptions,
+  outputFiles,
   reportOpened,
   type SourceOptions,
   shareOf,
 } from './source-options.ts'
 
-type DeltaOptions = SourceOptions & {
-  readonly deletions: readonly string[]
-  readonly versionFrom?: string
-  readonly rejects?: string
-  readonly report?: string
-  readonly maxDeletionsShare: number
-}
+type DeltaOptions = SourceOptions &
+  OutputOptions & {
+    readonly deletions: readonly string[]
+    readonly versionFrom?: string
+    readonly maxDeletionsShare: number
+  }
 
 const MORE_HELP = `
 Files are read the same way as by "companies load", with the same maps. Each row is a complete record and replaces the record
@@ -84,7 +82,6 @@ function addTo(text: string, before: readonly string[]): string[] {
 async function delta(named: readonly string[], options: DeltaOptions, line: CommandLine): Promise<void> {
   const { alias, folder } = indexerSettings(line.environment, line.currentFolder)
   const { report } = line
-  const inFolder = (path: string): string => resolve(folder, path)
   const changed = await fileNames(named, folder)
   const deleted = await fileNames(options.deletions, folder)
   const all = [...changed, ...deleted]
@@ -104,17 +101,7 @@ async function delta(named: readonly string[], options: DeltaOptions, line: Comm
   ]
   const inputs = await openAll()
   const readTwice = inputs.every(({ bytes }) => bytes.size !== undefined)
-  const rejects = inFolder(
-    options.rejects ?? (all.length === 1 ? rejectsName(all[0] ?? '-') : 'delta.rejects.ndjson'),
-  )
-  const reportFile = inFolder(options.report ?? reportBeside(rejects))
-  await checkOutputs(
-    [
-      { path: rejects, holds: 'rejects', option: '--rejects' },
-      { path: reportFile, holds: 'report', option: '--report' },
-    ],
-    all.map(inFolder),
-  )
+  const { rejects, report: reportFile } = await outputFiles(options, all, 'delta.rejects.ndjson', folder)
   const startedAt = new Date().toISOString()
   const writeResult = async (done: DeltaReport, error: string | null): Promise<void> => {
     const document = {

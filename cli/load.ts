@@ -9,13 +9,11 @@ import { loadCompanies } from '../indexer/load.ts'
 import {
   LoadError,
   type LoadReport,
-  reportBeside,
   reportDocument,
   reportTable,
   writeReport,
 } from '../indexer/load-report.ts'
 import { originFault, originOf } from '../indexer/open-release.ts'
-import { rejectsName } from '../indexer/output-files.ts'
 import type { LoadOrigin } from '../indexer/releases.ts'
 import { fieldOfColumn, withNearestField } from '../indexer/sources/columns.ts'
 import { fileNames, openInputs } from '../indexer/sources/inputs.ts'
@@ -26,28 +24,28 @@ import type { StoredFieldName } from '../src/schema/fields.ts'
 import { type CommandLine, indexerSettings, withElasticsearch, writeLine } from './command-line.ts'
 import {
   addSourceOptions,
-  checkOutputs,
   leftOutLines,
+  type OutputOptions,
+  outputFiles,
   reportOpened,
   type SourceOptions,
   shareOf,
 } from './source-options.ts'
 
-type LoadOptions = SourceOptions & {
-  readonly rejects?: string
-  readonly maxRejectsShare: number
-  readonly allowEmpty?: boolean
-  readonly maxFall: number
-  readonly allowFall: readonly StoredFieldName[]
-  readonly canaries?: string
-  readonly withoutGate: readonly GateName[]
-  readonly asOf?: string
-  readonly strictColumns?: boolean
-  readonly report?: string
-  readonly keep?: boolean
-  readonly resume?: boolean
-  readonly merge: boolean
-}
+type LoadOptions = SourceOptions &
+  OutputOptions & {
+    readonly maxRejectsShare: number
+    readonly allowEmpty?: boolean
+    readonly maxFall: number
+    readonly allowFall: readonly StoredFieldName[]
+    readonly canaries?: string
+    readonly withoutGate: readonly GateName[]
+    readonly asOf?: string
+    readonly strictColumns?: boolean
+    readonly keep?: boolean
+    readonly resume?: boolean
+    readonly merge: boolean
+  }
 
 const MORE_HELP = `
 Columns are named after the fields (companyName, countryName) or their labels (Company Name, Country); the case and
@@ -173,17 +171,7 @@ async function load(named: readonly string[], options: LoadOptions, line: Comman
   const canaries = options.canaries === undefined ? [] : await readCanaries(inFolder(options.canaries))
   const files = await fileNames(named, folder)
   const inputs = await openInputs(files, { folder, stdin: line.stdin, signal: line.signal })
-  const rejects = inFolder(
-    options.rejects ?? (files.length === 1 ? rejectsName(files[0] ?? '-') : 'load.rejects.ndjson'),
-  )
-  const reportFile = inFolder(options.report ?? reportBeside(rejects))
-  await checkOutputs(
-    [
-      { path: rejects, holds: 'rejects', option: '--rejects' },
-      { path: reportFile, holds: 'report', option: '--report' },
-    ],
-    files.map(inFolder),
-  )
+  const { rejects, report: reportFile } = await outputFiles(options, files, 'load.rejects.ndjson', folder)
   const { format, encoding, delimiter } = options
   const reading = { map, format, encoding, delimiter }
   const rules = { ...reading, strict: options.strictColumns }

@@ -1,7 +1,9 @@
 // Options, checks and messages that the commands share which read a source.
 
+import { resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { reasonNotToWrite } from '../indexer/output-files.ts'
+import { reportBeside } from '../indexer/load-report.ts'
+import { reasonNotToWrite, rejectsName } from '../indexer/output-files.ts'
 import { counted } from '../indexer/progress.ts'
 import { type Encoding, encodings } from '../indexer/sources/decoding.ts'
 import { type SourceFormat, sourceFormats } from '../indexer/sources/import-map.ts'
@@ -113,20 +115,33 @@ export function shareOf(text: string): number {
   return share
 }
 
-/** A file to be written: its absolute path, what it is for, and the option that names another. */
-export type OutputFile = { readonly path: string; readonly holds: string; readonly option: string }
+/** The files that a command writes. */
+export type OutputOptions = { readonly rejects?: string; readonly report?: string }
 
-/** @throws SourceError if a file is a source or is named for two outputs; SettingsError if it cannot be written */
-export async function checkOutputs(
-  outputs: readonly OutputFile[],
+/**
+ * The absolute paths of the files that a load or delta writes: those named, or else defaults in the current folder.
+ * @param several default name of the rejects file if there are several sources
+ * @throws SourceError if one is a source or is named twice; SettingsError if it cannot be written
+ */
+export async function outputFiles(
+  options: OutputOptions,
   sources: readonly string[],
-): Promise<void> {
-  for (const [at, { path, holds, option }] of outputs.entries()) {
-    const other = `name another file for the ${holds} (${option}).`
-    if (sources.includes(path)) throw new SourceError(`${path} is the source itself: ${other}`)
-    const same = outputs.slice(0, at).find(output => output.path === path)
-    if (same !== undefined) throw new SourceError(`${path} is already used for the ${same.holds}: ${other}`)
+  several: string,
+  folder: string,
+): Promise<Required<OutputOptions>> {
+  const [source = '-'] = sources
+  const rejects = resolve(folder, options.rejects ?? (sources.length === 1 ? rejectsName(source) : several))
+  const report = resolve(folder, options.report ?? reportBeside(rejects))
+  const paths = sources.map(name => resolve(folder, name))
+  for (const [holds, path] of Object.entries({ rejects, report })) {
+    const other = `name another file for the ${holds} (--${holds}).`
+    if (paths.includes(path)) throw new SourceError(`${path} is the source itself: ${other}`)
     const fault = await reasonNotToWrite(path)
     if (fault !== undefined) throw new SettingsError(`${JSON.stringify(path)} ${fault}: ${other}`)
   }
+  if (rejects === report)
+    throw new SourceError(
+      `${report} is already used for the rejects: name another file for the report (--report).`,
+    )
+  return { rejects, report }
 }

@@ -103,6 +103,9 @@ export type NotWritten = {
 /** A final result: written, or not because a version at least as new is stored. */
 export type FinalOutcome = 'created' | 'replaced' | 'deleted' | 'absent' | 'outdated' | 'uncertain'
 
+/** Counts by outcome. If a response is lost and the request repeated, some documents are `uncertain`: created or duplicates. */
+export type WrittenCounts = { created: number; replaced: number; outdated: number; uncertain: number }
+
 /** What the result of an item means for its document. */
 export type ItemOutcome = { readonly kind: FinalOutcome } | NotWritten
 

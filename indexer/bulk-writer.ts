@@ -1,7 +1,15 @@
 // Writes the documents of a load into a fresh index, each exactly once, in a few concurrent bulk requests.
 
 import type { Client } from '@elastic/elasticsearch'
-import { append, type Batch, bodyOf, emptyBatch, entryLength, type FinalOutcome } from './bulk-request.ts'
+import {
+  append,
+  type Batch,
+  bodyOf,
+  emptyBatch,
+  entryLength,
+  type FinalOutcome,
+  type WrittenCounts,
+} from './bulk-request.ts'
 import { type SendingPace, sendBulk } from './bulk-sender.ts'
 import type { Fault, RowPlace } from './sources/rows.ts'
 
@@ -39,9 +47,6 @@ export const defaultLimits: BulkLimits = {
 
 /** A document to be written. `ordinal` is its record's position in the load: per ID the highest wins, in any order of arrival. */
 export type Pending = { readonly ID: number; readonly ordinal: number; readonly place: RowPlace }
-
-/** Counts by outcome. If a response is lost and the request repeated, some documents are `uncertain`: created or duplicates. */
-export type WrittenCounts = { created: number; replaced: number; outdated: number; uncertain: number }
 
 const noCounts = (): WrittenCounts => ({ created: 0, replaced: 0, outdated: 0, uncertain: 0 })
 

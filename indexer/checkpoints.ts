@@ -3,7 +3,7 @@
 
 import type { Client } from '@elastic/elasticsearch'
 import { storedFieldNames } from '../src/schema/fields.ts'
-import type { WrittenCounts } from './bulk-writer.ts'
+import type { WrittenCounts } from './bulk-request.ts'
 import { flushToDisk, primaryTerms } from './durability.ts'
 import { LoadError } from './load-report.ts'
 import type { Reject, RejectsFile } from './output-files.ts'

@@ -2,16 +2,17 @@
 // with the index at the end.
 
 import type { Client } from '@elastic/elasticsearch'
-import { type BulkLimits, bulkWriter, defaultLimits, type WrittenCounts } from './bulk-writer.ts'
+import type { WrittenCounts } from './bulk-request.ts'
+import { type BulkLimits, bulkWriter, defaultLimits } from './bulk-writer.ts'
 import { type Checkpoints, checkpointsOf, keepAlive, ShardRestarted, trackOutcomes } from './checkpoints.ts'
 import { companyDocument } from './document.ts'
 import { longRequest } from './durability.ts'
-import type { FieldCounts } from './gates/gates.ts'
 import { LoadError } from './load-report.ts'
 import { rejectsFile } from './output-files.ts'
 import { counted, type Report, showProgress } from './progress.ts'
 import {
   type Checkpoint,
+  type FieldCounts,
   type LoadOrigin,
   type LoadPosition,
   loadingAlias,

@@ -3,9 +3,10 @@
 import { hostname } from 'node:os'
 import { errors } from '@elastic/elasticsearch'
 import { elasticsearchReason } from './bulk-request.ts'
-import type { FieldCounts, GateOutcome } from './gates/gates.ts'
+import type { GateOutcome } from './gates/gates.ts'
 import { writePrivate } from './output-files.ts'
 import { counted, duration, rate } from './progress.ts'
+import type { FieldCounts } from './releases.ts'
 import { SourceError } from './sources/rows.ts'
 import { figuresTable } from './table.ts'
 

@@ -2,7 +2,6 @@
 // removes it.
 
 import type { Client } from '@elastic/elasticsearch'
-import { expectedRecords } from '../src/elasticsearch/release-records.ts'
 import { elasticsearchReason } from './bulk-request.ts'
 import type { BulkLimits } from './bulk-writer.ts'
 import { ShardRestarted } from './checkpoints.ts'
@@ -171,11 +170,10 @@ async function checkGates(
   tally: Tally,
   signal: AbortSignal,
 ): Promise<GateOutcome[]> {
-  const live = await liveRelease(client, alias)
   return await runGates({
     client,
     name,
-    live: live && { name: live.name, filled: live.meta?.filled, expected: expectedRecords(live.meta) },
+    live: await liveRelease(client, alias),
     facts: tally,
     rules: {
       ...defaultGates,

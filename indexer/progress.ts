@@ -1,4 +1,4 @@
-// Formats the progress line of a load, and numbers and durations in all texts for people.
+// Shows the progress of a load or delta, and formats numbers and durations in all texts for people.
 
 /** Shows a line; the next line may overwrite a transient one. */
 export type Report = (line: string, transient?: boolean) => void
@@ -80,7 +80,7 @@ export function progressLine(progress: LoadProgress): string {
 const PROGRESS_EVERY = 500
 
 /**
- * Shows the progress of a load until the returned function is called.
+ * Shows the progress of a load or delta until the returned function is called.
  * @param before records that an earlier load has done, which are skipped
  */
 export function showProgress(

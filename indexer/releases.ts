@@ -6,8 +6,8 @@ import { hostname } from 'node:os'
 import type { Client } from '@elastic/elasticsearch'
 import { isAlive as processLives } from '../engine/process-group.ts'
 import { indexBody, mappingVersion } from '../mappings/index-body.ts'
-import type { WrittenCounts } from './bulk-writer.ts'
-import type { FieldCounts } from './gates/gates.ts'
+import type { StoredFieldName } from '../src/schema/fields.ts'
+import type { WrittenCounts } from './bulk-request.ts'
 
 /** The parts of a release's name. */
 export type ReleaseName = {
@@ -73,6 +73,15 @@ export type Loader = {
   readonly beatAt: number
   /** It has ended and left the release incomplete on purpose. */
   readonly ended?: boolean
+}
+
+/**
+ * How many of `of` records have each field, in the order of the field table; a field that none has is absent. Kept in a
+ * release's `_meta`.
+ */
+export type FieldCounts = {
+  readonly of: number
+  readonly fields: Readonly<Partial<Record<StoredFieldName, number>>>
 }
 
 /** Kept under `_meta.delta`. */

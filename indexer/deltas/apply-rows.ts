@@ -2,7 +2,7 @@
 
 import type { Client } from '@elastic/elasticsearch'
 import { type Reject, rejectsFile } from '../output-files.ts'
-import { counted, type Report, rate } from '../progress.ts'
+import { type Report, showProgress } from '../progress.ts'
 import { deltaAlias } from '../releases.ts'
 import { type BatchLimits, batchesInFlight, defaultBatches } from './batches-in-flight.ts'
 import type { DeletionsGuard } from './deletions-guard.ts'
@@ -60,8 +60,6 @@ export type Applying = DeltaReading & {
   readonly stillLive: () => Promise<void>
 }
 
-const PROGRESS_EVERY = 500
-
 /** Applies all rows. If it throws, it sends nothing more, and waits for no response. */
 export async function applyRows(applying: Applying): Promise<void> {
   const { client, release, reader, tally, marker, guard, signal, stillLive } = applying
@@ -107,7 +105,12 @@ export async function applyRows(applying: Applying): Promise<void> {
     },
     onFailed: error => stop.abort(error),
   })
-  const showProgress = progressOf(applying)
+  const stopProgress = showProgress(applying.report ?? (() => {}), 0, 0, () => ({
+    read: tally.read,
+    rejected: tally.rejected,
+    share: undefined,
+    waiting: undefined,
+  }))
   try {
     for await (const row of deltaRows(applying.inputs, counting(applying))) {
       signal.throwIfAborted()
@@ -116,11 +119,11 @@ export async function applyRows(applying: Applying): Promise<void> {
       if ('faults' in outcome) await reject({ ...row, faults: outcome.faults })
       else if ('outdated' in outcome) tally.applied.older += 1
       else await batches.add(outcome.operation)
-      showProgress()
     }
     await batches.finish()
     await stillLive()
   } finally {
+    stopProgress()
     await batches.abandon()
     await rejects?.close()
   }
@@ -136,17 +139,5 @@ function counting({ tally, ...reading }: Applying): DeltaReading {
     onLeftOut: condition => {
       tally.leftOut.set(condition, (tally.leftOut.get(condition) ?? 0) + 1)
     },
-  }
-}
-
-function progressOf({ tally, report }: Applying): () => void {
-  const began = performance.now()
-  let shownAt = began
-  return () => {
-    const now = performance.now()
-    if (now - shownAt < PROGRESS_EVERY) return
-    shownAt = now
-    const speed = counted(rate(tally.read, (now - began) / 1000))
-    report?.(`${counted(tally.read)} rows · ${speed}/s · ${counted(tally.rejected)} rejected`, true)
   }
 }

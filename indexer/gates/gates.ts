@@ -2,15 +2,11 @@
 // at once; each can be overridden by name.
 
 import type { Client } from '@elastic/elasticsearch'
+import { expectedRecords } from '../../src/elasticsearch/release-records.ts'
 import { type StoredFieldName, storedFieldNames } from '../../src/schema/fields.ts'
 import { counted, percent } from '../progress.ts'
+import type { FieldCounts, Release } from '../releases.ts'
 import { type Canary, type CanaryMiss, missedCanaries } from './canaries.ts'
-
-/** How many of `of` records have each field, in the order of the field table; a field that none has is absent. Kept in a release's `_meta`. */
-export type FieldCounts = {
-  readonly of: number
-  readonly fields: Readonly<Partial<Record<StoredFieldName, number>>>
-}
 
 /** A field that a smaller share of records has than before; shares from 0 to 1. */
 export type FieldFall = { readonly field: StoredFieldName; readonly before: number; readonly now: number }
@@ -175,14 +171,7 @@ export type GateRequest = {
   readonly client: Client
   /** The new release, already refreshed. */
   readonly name: string
-  readonly live:
-    | {
-        readonly name: string
-        readonly filled: FieldCounts | undefined
-        /** How many records it must hold, if known: a damaged release must not lower the bar. */
-        readonly expected: number | undefined
-      }
-    | undefined
+  readonly live: Release | undefined
   readonly facts: Pick<GateFacts, 'read' | 'loaded' | 'rejected' | 'filled'>
   readonly rules: GateRules
   readonly signal: AbortSignal
@@ -197,13 +186,14 @@ export async function runGates({
   rules,
   signal,
 }: GateRequest): Promise<GateOutcome[]> {
-  const liveRecords = live && (live.expected ?? (await client.count({ index: live.name })).count)
+  // A damaged release must not lower the bar.
+  const liveRecords = live && (expectedRecords(live.meta) ?? (await client.count({ index: live.name })).count)
   const { canaries } = rules
   const missed = canaries.length === 0 ? [] : await missedCanaries(client, name, canaries, signal)
   return gateOutcomes(
     {
       ...facts,
-      live: live === undefined ? undefined : { records: liveRecords ?? 0, filled: live.filled },
+      live: live === undefined ? undefined : { records: liveRecords ?? 0, filled: live.meta?.filled },
       missed,
     },
     rules,
