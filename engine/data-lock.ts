@@ -31,9 +31,9 @@ export async function dataLockHolder(dataPath: string): Promise<LockHolder | und
 export function takenFolder(folder: string, holder: LockHolder | undefined): string {
   const who = holder
     ? `process ${holder.pid}${holder.command ? ` (${holder.command.slice(0, 60)}…)` : ''} holds its lock`
-    : 'another process, which cannot be told from here, holds its lock'
+    : 'another process, which could not be identified, holds its lock'
   return (
-    `The data folder ${folder} is taken: ${who}, and this project did not start it or cannot reach it.\n` +
+    `The data folder ${folder} is in use: ${who}. This project did not start that process, or cannot reach it.\n` +
     `Stop that process${holder ? ` (kill ${holder.pid})` : ''}, or set COMPANIES_DATA_DIR to another folder.`
   )
 }

@@ -65,7 +65,7 @@ function notStarted(reason: string, log: string): Error {
   const lines = withoutStackFrames(log).slice(-20)
   if (lines.length === 0) return new Unavailable(`Elasticsearch could not be started: ${reason}`)
   return new EngineError(
-    `Elasticsearch did not start in Docker: ${reason}\nIts own last log lines:\n${lines.map(line => `  | ${line}`).join('\n')}`,
+    `Elasticsearch did not start in Docker: ${reason}\nIts last log lines:\n${lines.map(line => `  | ${line}`).join('\n')}`,
   )
 }
 
@@ -77,7 +77,7 @@ async function composedForRunning(request: EngineRequest): Promise<Engine> {
     runCommand('docker', ['compose', '--file', file, ...args], { environment, cwd: projectFolder })
 
   if ((await compose('version')).code !== 0)
-    throw new Unavailable('docker is there, its compose plugin is not')
+    throw new Unavailable('Docker is installed, but its compose plugin is not')
   const before = await compose('ps', '--quiet', '--status', 'running', 'elasticsearch')
   const joined = before.code === 0 && before.stdout.trim() !== ''
   if (!joined) environment.ELASTICSEARCH_PORT ||= String(await getPort({ host: '127.0.0.1', port: 9200 }))
@@ -111,5 +111,5 @@ async function composedForRunning(request: EngineRequest): Promise<Engine> {
 }
 
 function lastLine({ output, startError }: CommandResult): string {
-  return startError?.message ?? output.trim().split('\n').at(-1)?.trim() ?? 'it said nothing'
+  return startError?.message ?? output.trim().split('\n').at(-1)?.trim() ?? 'it printed nothing'
 }

@@ -48,12 +48,12 @@ export async function embeddedEngine(request: EngineRequest): Promise<Engine> {
       throw error
     },
   )
-  lease.onEnded((reason, log) => report(withLog(`Elasticsearch is gone: ${reason}`, request, folder, log)))
+  lease.onEnded((reason, log) => report(withLog(`Elasticsearch stopped: ${reason}`, request, folder, log)))
   lease.onRestart(restart =>
     report(
       restart.status === 'done'
         ? 'Elasticsearch answers again.'
-        : `Elasticsearch is gone: ${restart.reason}. Starting it again (attempt ${restart.attempt} of ${restart.attempts}).`,
+        : `Elasticsearch stopped: ${restart.reason}. Restarting it (attempt ${restart.attempt} of ${restart.attempts}).`,
     ),
   )
   const url = `http://127.0.0.1:${httpPort}`
@@ -213,6 +213,6 @@ async function startWatchdog(start: Start, user: EngineUser | undefined): Promis
 
 function withLog(what: string, { purpose }: EngineRequest, folder: string, log: string): string {
   const where = purpose === 'run' ? ` (all of them are in ${consoleLog(nodeFolders(folder))})` : ''
-  const lines = log === '' ? '(it wrote none)' : log
-  return `${what}\nIts own last log lines${where}:\n${lines.replaceAll(/^/gm, '  | ')}`
+  const lines = log === '' ? '(none)' : log
+  return `${what}\nIts last log lines${where}:\n${lines.replaceAll(/^/gm, '  | ')}`
 }

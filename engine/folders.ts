@@ -57,7 +57,7 @@ export async function engineUser(folder: string, root = isRoot()): Promise<Engin
   return { uid: Number(uid ?? 65_534), gid: Number(gid ?? 65_534) }
 }
 
-/** The first folder on the way to `path` that the user cannot enter, or `path` itself if the user cannot read it. */
+/** The first folder on the path to `path` that the user cannot enter, or `path` itself if the user cannot read it. */
 export async function unreachable(path: string, user: EngineUser): Promise<string | undefined> {
   const way: string[] = []
   for (let at = resolve(path); ; at = dirname(at)) {
@@ -83,8 +83,8 @@ export async function checkReachable(
   const closed = await unreachable(path, user)
   if (closed === undefined) return
   throw new EngineError(
-    `Elasticsearch does not run as root, so it runs as user ${user.uid}, and that user cannot enter ${closed}, ` +
-      `which is on the way to ${what} ${path}.\n` +
+    `Elasticsearch refuses to run as root, so it runs as user ${user.uid}. That user cannot enter ${closed}, ` +
+      `which is on the path to ${what} ${path}.\n` +
       `Set ${variable} to a folder that everyone can enter, or allow it: chmod o+x '${closed}'`,
   )
 }

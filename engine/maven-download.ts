@@ -102,7 +102,7 @@ export function mavenFault(output: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours are control characters
   const lines = output.replaceAll(/\u001b\[[\d;]*m/g, '').split('\n')
   const fault = lines.find(line => line.startsWith('[ERROR]') && line.length > '[ERROR] '.length)
-  return (fault ?? lines.findLast(line => line.trim() !== '') ?? 'it said nothing')
+  return (fault ?? lines.findLast(line => line.trim() !== '') ?? 'it printed nothing')
     .replace(/^\[ERROR\] /, '')
     .replace(/ -> \[Help \d+\]$/, '')
     .trim()

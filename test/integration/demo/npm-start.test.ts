@@ -71,7 +71,7 @@ describe.skipIf(source !== 'embedded')('npm start', { timeout: 300_000 }, () => 
     const children = stdout.split('\n').map(line => line.trim().split(/\s+/).map(Number))
     const [java] = children.find(([, parent]) => parent === before?.esPid) ?? []
     process.kill(java ?? 0, 'SIGKILL')
-    await expect.poll(() => output, SLOW).toContain('Starting it again (attempt 1 of 5).')
+    await expect.poll(() => output, SLOW).toContain('Restarting it (attempt 1 of 5).')
     expect((await fetch(`${url}/health/live`)).status).toBe(200)
     await expect.poll(() => output, SLOW).toContain('Elasticsearch answers again.')
     const after = await readState(folder)

@@ -218,7 +218,7 @@ describe.skipIf(source !== 'embedded')('the embedded engine', { timeout: 120_000
     await removeState(folder)
     const refused = await new Holder().answer()
     expect(refused.name).toBe('EngineError')
-    expect(refused.failed).toContain(`The data folder ${folder} is taken: process `)
+    expect(refused.failed).toContain(`The data folder ${folder} is in use: process `)
     expect(refused.failed).toMatch(
       /Stop that process \(kill \d+\), or set COMPANIES_DATA_DIR to another folder\./,
     )

@@ -84,7 +84,7 @@ test("a failed start shows Elasticsearch's own last lines", async () => {
   const failure = await engine().catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(EngineError)
   expect((failure as Error).message).toBe(
-    'Elasticsearch did not start in Docker: container is unhealthy\nIts own last log lines:\n  | java.lang.Error: the fault',
+    'Elasticsearch did not start in Docker: container is unhealthy\nIts last log lines:\n  | java.lang.Error: the fault',
   )
 })
 

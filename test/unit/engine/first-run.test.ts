@@ -70,7 +70,9 @@ test('the reason that Docker gives is passed on', async () => {
   await script('bin/docker', 'echo "Cannot connect to the Docker daemon" >&2; exit 1')
   expect(await messageOf(find())).toContain('  - Docker: Cannot connect to the Docker daemon\n')
   await script('bin/docker', 'test "$1" = info || exit 1')
-  expect(await messageOf(find())).toContain('  - Docker: docker is there, its compose plugin is not\n')
+  expect(await messageOf(find())).toContain(
+    '  - Docker: Docker is installed, but its compose plugin is not\n',
+  )
 })
 
 test("a failed download gives Maven's own words, and leaves nothing half-made", async () => {

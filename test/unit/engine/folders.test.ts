@@ -79,7 +79,7 @@ describe('the user that runs Elasticsearch', () => {
       'the data folder',
       'COMPANIES_DATA_DIR',
     )
-    await expect(check).rejects.toThrow(`that user cannot enter ${join(folder, 'closed')}`)
+    await expect(check).rejects.toThrow(`That user cannot enter ${join(folder, 'closed')}`)
     await expect(check).rejects.toThrow(`chmod o+x '${join(folder, 'closed')}'`)
     await chmod(join(folder, 'closed'), 0o711)
     expect(await unreachable(join(folder, 'closed/inside'), stranger)).toBeUndefined()

@@ -39,7 +39,7 @@ test("Maven's fault is its first error, without colours", () => {
   expect(mavenFault('Error: JAVA_HOME is not defined correctly.\n\n')).toBe(
     'Error: JAVA_HOME is not defined correctly.',
   )
-  expect(mavenFault('')).toBe('it said nothing')
+  expect(mavenFault('')).toBe('it printed nothing')
 })
 
 test('the last log lines are those that say something', async () => {
@@ -66,9 +66,9 @@ test('the last log lines are those that say something', async () => {
 
 test('a taken folder: who, and what to do', () => {
   const known = takenFolder('/data', { pid: 42, command: 'java -Xms1g org.elasticsearch' })
-  expect(known).toContain('The data folder /data is taken: process 42 (java -Xms1g org.elasticsearch')
+  expect(known).toContain('The data folder /data is in use: process 42 (java -Xms1g org.elasticsearch')
   expect(known).toContain('Stop that process (kill 42), or set COMPANIES_DATA_DIR to another folder.')
-  expect(takenFolder('/data', undefined)).toContain('another process, which cannot be told from here')
+  expect(takenFolder('/data', undefined)).toContain('another process, which could not be identified')
   expect(saysTaken('java.lang.IllegalStateException: failed to obtain node locks, tried [/data]')).toBe(true)
   expect(saysTaken('java.lang.IllegalStateException: something else')).toBe(false)
 })
