@@ -21,8 +21,9 @@ export type MapFit = {
 
 /** The lowest score at which a map fits. */
 export const LEAST_FIT = 0.5
-const SAMPLE_BYTES = 256 * 1024
-const SAMPLE_ROWS = 50
+/** How much of a source is read before its rest. */
+export type SampleSize = { readonly bytes: number; readonly rows: number }
+const SMALL_SAMPLE: SampleSize = { bytes: 256 * 1024, rows: 50 }
 
 /**
  * The beginning of an input, and the input, still complete.
@@ -31,21 +32,27 @@ const SAMPLE_ROWS = 50
 export async function sampleOf(
   input: Input,
   rules: FormRules,
+  size = SMALL_SAMPLE,
 ): Promise<{ sample: SourceSample; input: Input }> {
   if (input.parts !== undefined) {
     // Parts can be opened again.
     for await (const { name, chunks } of input.parts()) {
-      const { beginning } = await withBeginning(chunks, SAMPLE_BYTES)
+      const { beginning } = await withBeginning(chunks, size.bytes)
       await chunks.return(undefined)
-      return { sample: await sampleOfBeginning(beginning, name, rules), input }
+      return { sample: await sampleOfBeginning(beginning, name, rules, size), input }
     }
   }
-  const { beginning, chunks } = await withBeginning(input.bytes.chunks, SAMPLE_BYTES)
-  const sample = await sampleOfBeginning(beginning, input.name, rules)
+  const { beginning, chunks } = await withBeginning(input.bytes.chunks, size.bytes)
+  const sample = await sampleOfBeginning(beginning, input.name, rules, size)
   return { sample, input: { name: input.name, bytes: { ...input.bytes, chunks } } }
 }
 
-async function sampleOfBeginning(beginning: Buffer, name: string, rules: FormRules): Promise<SourceSample> {
+async function sampleOfBeginning(
+  beginning: Buffer,
+  name: string,
+  rules: FormRules,
+  size: SampleSize,
+): Promise<SourceSample> {
   async function* only(): AsyncGenerator<Buffer> {
     yield beginning
   }
@@ -54,12 +61,14 @@ async function sampleOfBeginning(beginning: Buffer, name: string, rules: FormRul
   try {
     for await (const row of opened.rows) {
       if ('values' in row) rows.push(row.values)
-      if (rows.length === SAMPLE_ROWS) break
+      if (rows.length > size.rows) break
     }
   } catch (error) {
     // The beginning of a compressed file or of an array may end anywhere.
     if (!(error instanceof SourceError)) throw error
   }
+  // The last row may be cut off, and is one more than asked for if it is not.
+  if (rows.length > size.rows || (beginning.length >= size.bytes && rows.length > 1)) rows.pop()
   const columns = opened.columns ?? [...new Set(rows.flatMap(row => Object.keys(row)))]
   return { columns, rows }
 }

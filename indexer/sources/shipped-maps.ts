@@ -8,7 +8,7 @@ import { SourceError } from './rows.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../maps')
 /** The JSON Schema of maps, in the same folder. */
-const MAP_SCHEMA = join(FOLDER, 'schema.json')
+export const MAP_SCHEMA = join(FOLDER, 'schema.json')
 
 /** A map that comes with the project. */
 export type ShippedMap = { readonly name: string; readonly map: ImportMap }

@@ -121,6 +121,7 @@ function fixtures(): string {
   const table = ['ID,companyName,countryName,foundingYear', ...rows, ''].join('\n')
   for (const name of ['companies.csv', 'one.csv']) write(name, table)
   for (const name of ['companies.csv.gz', 'month.csv.gz']) write(name, gzipSync(table))
+  write('members.csv', 'Mitgliedsnummer;Firma;Ort\n1;Acme GmbH;Bonn\n2;Beta AG;Ulm\n')
   write('canaries.csv', 'query,ID,within\nsearch=acme 1&countryName=DE,1,5\n')
   const changed = { companyName: 'Acme, changed', countryName: 'FRANCE' }
   const [updatedAt, sequence] = ['2026-11-21T09:30:00Z', 7]

@@ -2,13 +2,14 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../../support/commands.ts'
 
 const main = resolve(import.meta.dirname, '../../../cli/main.ts')
@@ -85,7 +86,7 @@ describe('inspect', () => {
   test('says what to do where no map fits', async () => {
     const { code, stderr } = await companies(['inspect', '-'], 'Firma;Ort\nAcme;Bonn\n')
     expect([code, stderr]).toEqual([1, expect.stringContaining('No map fits standard input')])
-    expect(stderr).toContain('Its columns: Firma, Ort.\nWrite a map for it (docs/import-maps.md)')
+    expect(stderr).toContain('Its columns: Firma, Ort.\nDraft a map for it with --draft-map FILE')
   })
 
   test('shows control characters of a file as escapes, and lets none through to the terminal', async () => {
@@ -125,5 +126,57 @@ describe('inspect', () => {
     expect(stderr).toMatch(
       how === 'SIGINT' ? /records\nInterrupted \(SIGINT\): nothing was changed\.\n$/ : /records\n$/,
     )
+  })
+})
+
+describe('inspect --draft-map', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'draft-map-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const members =
+    'Mitgliedsnummer|Firma|Ort|registered|Farbe\n1|Acme GmbH|Bonn|1999-01-02|rot\n2|Beta AG|Ulm|2004-05-06|blau\n'
+
+  test('writes a map that loads, and shows columns, reasons, warnings and what is ignored', async () => {
+    const path = join(folder, 'members.json')
+    const { code, stdout } = await companies(
+      ['inspect', '-', '--draft-map', path, '--delimiter', '|', '--rows', '1'],
+      members,
+    )
+    expect(code).toBe(0)
+    expect(stdout).toContain(`Drafted ${path} from 2 rows`)
+    expect(stdout).toMatch(/│ Firma +│ companyName +│ high +│ by name +│ Acme GmbH +│/)
+    expect(stdout).toMatch(
+      /│ registered +│ foundingYear +│ medium +│ by a name that may mean it.*│ 1999-01-02 +│/,
+    )
+    expect(stdout).toContain('Warning: uncertain, check in the map: foundingYear from registered')
+    expect(stdout).toContain('No column gives the country.')
+    expect(stdout).toContain('Ignored columns: Farbe\n')
+    expect(stdout).toMatch(/^ {2}foundingYear +1999$/m)
+    expect(stdout).toMatch(/│ would be loaded +│ 2 │/)
+    const map = JSON.parse(readFileSync(path, 'utf8'))
+    expect(map).toMatchObject({
+      $schema: expect.stringMatching(/indexer\/maps\/schema\.json$/),
+      $comment: expect.stringContaining('To be checked: foundingYear from registered'),
+      file: { delimiter: '|' },
+      fields: { ID: 'Mitgliedsnummer', companyName: 'Firma', cityName: 'Ort' },
+      ignore: ['Farbe'],
+    })
+    const again = await companies(['inspect', '-', '--map', path], members)
+    expect(again.stdout).toMatch(/│ would be loaded +│ 2 │/)
+  })
+
+  test('replaces no file, and is not combined with a map', async () => {
+    const path = join(folder, 'mine.json')
+    await companies(['inspect', '-', '--draft-map', path], members.replaceAll('|', ';'))
+    const before = readFileSync(path, 'utf8')
+    const { code, stderr } = await companies(['inspect', '-', '--draft-map', path], members)
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('exists and is not replaced: name another file'),
+    ])
+    expect(readFileSync(path, 'utf8')).toBe(before)
+    const both = await companies(['inspect', '-', '--draft-map', path, '--map', 'gleif-level1'], members)
+    expect([both.code, both.stderr]).toEqual([1, expect.stringContaining('cannot be used with option')])
+    const nowhere = await companies(['inspect', '-', '--draft-map', join(folder, 'none/a.json')], members)
+    expect(nowhere.stderr).toContain('is in no folder that exists')
   })
 })
