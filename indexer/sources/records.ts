@@ -1,6 +1,7 @@
 // Reads the records of a source in any supported format: the one path from bytes to values by field. Compression, encoding,
 // format and columns are detected from the beginning and reported, so that a wrong guess is noticed.
 
+import { refuseBinary } from './binary-formats.ts'
 import { type ColumnRules, fieldReader } from './columns.ts'
 import { openCsv } from './csv.ts'
 import {
@@ -81,6 +82,7 @@ export async function openRows(
     rules.encoding ??
     settings?.encoding ??
     encodingOf(source.beginning, source.beginning.length < BEGINNING).encoding
+  refuseBinary(source.beginning, file, encoding.startsWith('utf-16'))
   const text = await withBeginning(utf8Bytes(source.chunks, encoding), 4096)
   const format =
     rules.format ??

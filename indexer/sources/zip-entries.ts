@@ -1,6 +1,7 @@
 // Reads the files of a ZIP file one after the other, since a register may publish a million files in one.
 
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { refuseWorkbook } from './binary-formats.ts'
 import { SourceError } from './rows.ts'
 
 /** A file within a ZIP file: its name after that of the ZIP file, and its bytes, decompressed. Read it before the next one. */
@@ -18,7 +19,7 @@ const NO_DATA = /(^|\/)(__MACOSX\/|\.|(readme|licen[cs]e)[^/]*$)/i
 /**
  * The files of a ZIP file in its order, without folders and hidden ones.
  * @param name name of the ZIP file in messages
- * @throws SourceError if it is damaged, has no files, or one of them has a password
+ * @throws SourceError if it is damaged, a workbook, has no files, or one of them has a password
  */
 export async function* zipParts(
   path: string,
@@ -33,6 +34,7 @@ export async function* zipParts(
   let parts = 0
   try {
     for await (const entry of entriesOf(zip, name)) {
+      refuseWorkbook(entry.fileName, name)
       if (entry.fileName.endsWith('/') || NO_DATA.test(entry.fileName)) continue
       const called = `${name}/${entry.fileName}`
       if (entry.isEncrypted())
