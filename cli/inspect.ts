@@ -5,7 +5,6 @@ import { dirname, relative, resolve } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { inspectSource } from '../indexer/inspection.ts'
 import { counted } from '../indexer/progress.ts'
-import { draftedMap } from '../indexer/sources/draft/drafted-map.ts'
 import { LEAST_FIT, type MapFit, mapFits, needsNoMap, sampleOf } from '../indexer/sources/guessed-map.ts'
 import { type ImportMap, importMap } from '../indexer/sources/import-map.ts'
 import { fileNames, type Input, openInputs } from '../indexer/sources/inputs.ts'
@@ -142,6 +141,8 @@ async function drafted(
   const [first, ...others] = inputs
   if (first === undefined) throw new SourceError(NO_FILE)
   const { sample, input } = await sampleOf(first, { format, encoding, delimiter }, DRAFT_SAMPLE)
+  // Its tables take a tenth of a second to load, which other commands need not wait for.
+  const { draftedMap } = await import('../indexer/sources/draft/drafted-map.ts')
   const draft = draftedMap(sample, first.name)
   const file = { format, encoding, delimiter }
   const given = Object.values(file).some(setting => setting !== undefined)

@@ -170,10 +170,7 @@ function guessByName(
     return { ...guess, confidence: 'medium', score: 0.1, steps: {}, reason: `${by}; no value to check` }
   }
   const share = shareOf(texts, kind.fits)
-  const steps =
-    share < (kind.share ?? LEAST_SHARE)
-      ? undefined
-      : (kind.steps?.(texts) ?? (kind.steps === undefined ? {} : undefined))
+  const steps = share < (kind.share ?? LEAST_SHARE) ? undefined : stepsFor(kind, texts)
   if (steps === undefined) {
     if (strength < 0.65) return undefined
     const reason = `${by}, but ${kind.unusable?.(texts) ?? `the values are not ${kind.is}`}`
@@ -186,12 +183,15 @@ function guessByName(
   return {
     ...guess,
     confidence: sure ? 'high' : likely ? 'medium' : 'low',
-    // A column with more values wins over one with the same name and fewer.
-    // Nor does a column win whose values have to be translated.
+    // Of two columns with good names, the one with more values wins, and one whose values need no translation.
     score: strength + share / 100 + sample.filled / 10 - (steps.values === undefined ? 0 : 0.02),
     steps,
     reason: [by, ...(kind.any ? [] : [fit]), ...doubts].join('; '),
   }
+}
+
+function stepsFor(kind: ValueKind, texts: readonly string[]): DraftSteps | undefined {
+  return kind.steps === undefined ? {} : kind.steps(texts)
 }
 
 /** A guess for a column whose codes a register publishes; undefined without a list of them. */
@@ -236,7 +236,7 @@ function guessesByContent(sample: ColumnSample, named: ReadonlyMap<Target, NameM
   return TOLD_BY_CONTENT.flatMap((target): Guess[] => {
     const kind: ValueKind = valueKinds[fieldSynonyms[target]?.kind ?? 'text']
     if (named.has(target) || kind.alone?.(texts) !== true || shareOf(texts, kind.fits) < 0.95) return []
-    const steps = kind.steps === undefined ? {} : kind.steps(texts)
+    const steps = stepsFor(kind, texts)
     if (steps === undefined) return []
     const reason = `only by content: the values look like ${kind.is}`
     return [{ sample, target, confidence: 'medium', score: 0.3, steps, reason, address: '' }]
