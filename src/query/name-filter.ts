@@ -161,7 +161,8 @@ function startsOtherwise(typed: TypedName): string[] {
 }
 
 /** Elasticsearch counts a gram's characters, not their UTF-16 units. */
-const cut = (word: string): string => [...word].slice(0, LONGEST_WORD_GRAM).join('')
+const cut = (word: string): string =>
+  word.length <= LONGEST_WORD_GRAM ? word : [...word].slice(0, LONGEST_WORD_GRAM).join('')
 
 /**
  * Matches words that start with `word`; only its first {@link LONGEST_WORD_GRAM} characters are

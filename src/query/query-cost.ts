@@ -15,16 +15,29 @@ export const FACET_COST = 100
 const MOST_NAMED = 3
 
 type Content = Readonly<Record<string, unknown>>
-const entries = (content: unknown): unknown[] => Object.values(content as Content)
-const sum = (clauses: readonly unknown[]): number =>
-  clauses.reduce<number>((total, clause) => total + clauseCost(clause as Clause), 0)
+
+/** Without lists in between: every search is priced before it is sent. */
+function sum(clauses: readonly Clause[] | Clause | undefined): number {
+  if (clauses === undefined) return 0
+  if (!isList(clauses)) return clauseCost(clauses)
+  let total = 0
+  for (const clause of clauses) total += clauseCost(clause)
+  return total
+}
+
+const isList = (clauses: readonly Clause[] | Clause): clauses is readonly Clause[] => Array.isArray(clauses)
+
 const lengthOf = (text: unknown): number => (typeof text === 'string' ? text.length : 0)
 /** An analyzed text becomes about one clause for each of its characters. */
-const textCost = (content: unknown): number =>
-  entries(content).reduce<number>(
+const textCost = (content: Content): number =>
+  Object.values(content).reduce<number>(
     (total, text) => total + lengthOf(typeof text === 'string' ? text : (text as { query?: unknown }).query),
     0,
   )
+
+type BoolContent = Readonly<
+  Partial<Record<'filter' | 'should' | 'must' | 'must_not', readonly Clause[] | Clause>>
+>
 
 /** The cost of each type of clause. A type that is missing here is a bug. */
 const costs: Readonly<Record<string, (content: never) => number>> = {
@@ -32,32 +45,34 @@ const costs: Readonly<Record<string, (content: never) => number>> = {
   match_none: () => 0,
   term: () => 1,
   exists: () => 1,
-  terms: content => (entries(content)[0] as unknown[]).length,
+  terms: (content: Content) => (Object.values(content)[0] as unknown[]).length,
   range: () => 5,
   prefix: () => 10,
   fuzzy: () => 20,
   match: textCost,
   match_phrase: textCost,
-  intervals: content =>
-    entries(content).reduce<number>((total, rule) => total + JSON.stringify(rule).length / 4, 0),
+  intervals: (content: Content) =>
+    Object.values(content).reduce<number>((total, rule) => total + JSON.stringify(rule).length / 4, 0),
   constant_score: ({ filter }: { filter: Clause }) => clauseCost(filter),
   dis_max: ({ queries }: { queries: Clause[] }) => sum(queries),
-  bool: (content: Content) =>
-    sum([content.filter, content.should, content.must, content.must_not].flat().filter(Boolean)),
+  bool: ({ filter, should, must, must_not }: BoolContent) =>
+    sum(filter) + sum(should) + sum(must) + sum(must_not),
 }
 
 /** The cost of a clause and all within it. Throws on a type of clause that has none. */
 export function clauseCost(clause: Clause): number {
-  return Object.entries(clause).reduce((total, [type, content]) => {
+  let total = 0
+  for (const type in clause) {
     const cost = Object.hasOwn(costs, type) ? costs[type] : undefined
     if (cost === undefined) throw new Error(`A ${type} clause has no cost: give it one in query-cost.ts.`)
-    return total + cost(content as never)
-  }, 0)
+    total += cost(clause[type] as never)
+  }
+  return total
 }
 
 /** The cost of a ranking: that of all its tiers. */
 export const rankingCost = (ranking: Ranking | undefined): number =>
-  sum(ranking?.tiers.map(({ clause }) => clause) ?? [])
+  ranking?.tiers.reduce((total, { clause }) => total + clauseCost(clause), 0) ?? 0
 
 /** What one parameter of a query costs. */
 export type ParameterCost = { readonly parameter: string; readonly cost: number }
