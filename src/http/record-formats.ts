@@ -1,6 +1,5 @@
 // The formats of records besides JSON: CSV for spreadsheets, and JSON lines.
 
-import { stringify } from 'csv-stringify/sync'
 import type { Projection } from '../companies/entitlements.ts'
 import type { Problem } from '../errors.ts'
 import { type CompanyRecord, propertyOf } from './company-record.ts'
@@ -40,15 +39,18 @@ export function cellText(written: string): string {
   return ESCAPED.test(written) ? written.slice(1) : written
 }
 
-/** RFC 4180: CRLF, quotes where they are needed. */
-const lines = (rows: readonly (readonly string[])[]): string =>
-  stringify(rows as string[][], { record_delimiter: 'windows', quoted_match: /[\r\n]/ })
+/** A cell in quotes where RFC 4180 requires them. */
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** A row with its line end (RFC 4180: CRLF). A general CSV writer takes more than twice as long. */
+const row = (values: readonly unknown[]): string =>
+  `${values.map(value => quoted(cell(value))).join(',')}\r\n`
 
 export const csv: RecordFormat = {
   mediaType: 'text/csv',
   contentType: 'text/csv; charset=utf-8; header=present',
-  head: projection => lines([projection.fields.map(field => cell(propertyOf(field, projection)))]),
-  rows: records => lines(records.map(record => Object.values(record).map(cell))),
+  head: projection => row(projection.fields.map(field => propertyOf(field, projection))),
+  rows: records => records.map(record => row(Object.values(record))).join(''),
 }
 
 export const ndjson: RecordFormat = {

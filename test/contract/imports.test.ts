@@ -107,7 +107,6 @@ const libraries: readonly { readonly of: RegExp; readonly by: RegExp; readonly t
     of: /^rate-limiter-flexible/,
     by: /^src\/limits\/(shared-limits|token-bucket|request-limits|page-token-rate)\.ts/,
   },
-  { of: /^csv-stringify/, by: /^src\/http\/record-formats\.ts/ },
   { of: /^pino/, by: /^src\/operations\/logging\.ts/ },
   { of: /^re2js/, by: /^indexer\/sources\/match-pattern\.ts/ },
   { of: /^yauzl/, by: /^indexer\/sources\/zip-entries\.ts/ },
