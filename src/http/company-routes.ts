@@ -27,7 +27,7 @@ const declarations: Readonly<Record<CompanyEndpoint, Declaration>> = {
     formats: {
       'text/csv': `The records as CSV (RFC 4180, UTF-8, CRLF) with the property names as header; lists joined by ${LIST_SEPARATOR}. Text that a spreadsheet would run as a formula (it begins with = + - @, tab, CR or LF, also after apostrophes) has an apostrophe in front, phone numbers too, numbers never: to read it back, drop one apostrophe from a cell if one of those follows its apostrophes.`,
       'application/x-ndjson':
-        'The records as JSON lines, each as in the JSON. A stream that ends early has a last line {"error": {…}}: the problem, with nextCursor to resume from.',
+        'The records as JSON lines, each as in the JSON. A stream that ends early has a last line {"error": {…}}: the problem, with nextCursor to resume from. A stream is compressed if the request accepts gzip; a stream of CSV never is.',
     },
   },
   count: {

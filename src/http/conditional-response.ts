@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { RequestSession } from '../elasticsearch/request-session.ts'
 import type { Authenticated } from './authentication.ts'
+import { takesGzip } from './media-types.ts'
 import type { HeaderValues, PlainResponse } from './plain-response.ts'
 import type { CachedBody, FormattedBody, JsonBody, ResponseCache } from './response-cache.ts'
 
@@ -50,10 +51,6 @@ async function sent(
   if (compressed === undefined) return { status: 200, body: cached.text, headers }
   return { status: 200, body: await compressed, headers: { ...headers, 'Content-Encoding': 'gzip' } }
 }
-
-/** True if the header lists gzip without refusing it. */
-export const takesGzip = (header: string | undefined): boolean =>
-  header !== undefined && /(^|[\s,])gzip\s*(,|$|;\s*q=(?!0(\.0*)?\s*(,|$)))/i.test(header)
 
 /** True if the header lists the ETag, strong or weak. `*` says nothing about what the client has. */
 export function lists(header: string | undefined, etag: string): boolean {

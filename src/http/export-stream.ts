@@ -11,6 +11,8 @@ import type { CompanyQuery } from '../query/company-query.ts'
 import type { Cursor } from '../query/cursor.ts'
 import type { KeyedRequest } from './conditional-response.ts'
 import { envelopeHeaders } from './formatted-page.ts'
+import { takesGzip } from './media-types.ts'
+import { gzippedPages, plainPages } from './page-encoders.ts'
 import type { PlainResponse } from './plain-response.ts'
 import type { RecordFormat } from './record-formats.ts'
 import { recordStream, type StreamEnd } from './record-stream.ts'
@@ -51,9 +53,13 @@ export async function exportStream(
   const firstPage = { ...query, page: { ...query.page, pageSize: EXPORT_PAGE } }
   const results = await companyResults(firstPage, projection, index, context.get('session'))
   const pages = fullExport(results, query.cursor, projection.fields, index)
+  // Where an incomplete stream is cut off, the client would lose what it has not yet decompressed, though it is counted.
+  const isCut = format.interruption === undefined
+  const isCompressed = !isCut && takesGzip(context.req.header('Accept-Encoding'))
   const headers = {
     ...envelopeHeaders(format, results.totalCount, results.warnings),
     'Cache-Control': 'no-store',
+    ...(isCompressed && { 'Content-Encoding': 'gzip' }),
   }
   if (context.req.method === 'HEAD') return { status: 200, body: null, headers }
   const { outgoing } = (context.env ?? {}) as Connection
@@ -70,6 +76,7 @@ export async function exportStream(
     signal: context.req.raw.signal,
     stopping,
     ended: streamEnded,
+    encoder: isCompressed ? gzippedPages() : plainPages(),
     cut: outgoing && (() => cutOff(outgoing)),
   })
   return { status: 200, body, headers }

@@ -1,5 +1,6 @@
-// Chooses the media type of a response by the Accept header (RFC 9110, 12.5.1). Our own code, because hono's `accepts`
-// returns its default both for */* and for types that cannot be served, so that nothing could be answered with 406.
+// Chooses the media type and the encoding of a response by the headers of its request (RFC 9110, 12.5.1 and 12.5.3). Our own
+// code, because hono's `accepts` returns its default both for */* and for types that cannot be served, so that nothing could
+// be answered with 406.
 
 export const JSON_TYPE = 'application/json'
 
@@ -48,3 +49,7 @@ export function negotiatedType<Type extends string>(
   const wishes = offered.map(type => ({ type, ...wish(type, asked) })).filter(({ weight }) => weight > 0)
   return wishes.toSorted((a, b) => b.weight - a.weight || b.narrowness - a.narrowness)[0]?.type
 }
+
+/** True if an Accept-Encoding header lists gzip without refusing it. */
+export const takesGzip = (header: string | undefined): boolean =>
+  header !== undefined && /(^|[\s,])gzip\s*(,|$|;\s*q=(?!0(\.0*)?\s*(,|$)))/i.test(header)

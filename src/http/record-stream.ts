@@ -8,6 +8,7 @@ import { problem, ServiceError, serviceError } from '../errors.ts'
 import { tooFewRecordsLeft } from '../limits/limit-errors.ts'
 import type { Company } from '../schema/fields.ts'
 import { companyRecords } from './company-record.ts'
+import { type PageEncoder, plainPages } from './page-encoders.ts'
 import type { RecordFormat } from './record-formats.ts'
 
 /** How a stream ended, for the log. `abandoned`: the client went away, or did not read. */
@@ -34,6 +35,8 @@ export type StreamOptions = {
   /** Ends the connection so that nobody takes what was sent for a whole export. */
   readonly cut?: (() => void) | undefined
   readonly ended?: ((end: StreamEnd) => void) | undefined
+  /** What makes bytes of the pages; as they are by default. */
+  readonly encoder?: PageEncoder | undefined
   /** Longest time that a client may read nothing, in milliseconds. */
   readonly longestStall?: number
 }
@@ -48,14 +51,16 @@ export function recordStream(
   options: StreamOptions,
 ): ReadableStream<Uint8Array> {
   const { requestId, take, now, signal, stopping, longestStall = LONGEST_STALL } = options
+  const { encoder = plainPages() } = options
   const begun = performance.now()
   const ending = new AbortController()
   const pages = source.pages(() => options.session(ending.signal))
-  const text = new TextEncoder()
   let head = format.head(projection)
   let records = 0
   let last: Company | undefined
   let isOver = false
+  let isAbandoned = false
+  let sending: Promise<void> | undefined
   let isUsedUp = false
   let stall: NodeJS.Timeout | undefined
   let controller: ReadableStreamDefaultController<Uint8Array>
@@ -72,45 +77,58 @@ export function recordStream(
     options.ended?.({ requestId, records, end, ms, ...(error !== undefined && { error }) })
     return true
   }
-  const send = (sent: string): void => {
-    if (sent !== '') controller.enqueue(text.encode(sent))
+  const enqueue = (bytes: Uint8Array): void => {
+    if (bytes.length > 0 && !isAbandoned) controller.enqueue(bytes)
+  }
+  const send = async (text: string): Promise<void> => enqueue(await encoder.page(text))
+  /** Sends the last text and closes the stream. */
+  const close = async (text: string): Promise<void> => {
+    enqueue(await encoder.last(text))
+    if (!isAbandoned) controller.close()
   }
   const cut = (error: unknown): void => {
     if (options.cut === undefined) controller.error(error)
     else options.cut()
   }
-  const leave = (): void => {
-    if (over('abandoned')) cut(new Error('the client went away'))
+  const abandon = (): boolean => {
+    isAbandoned = true
+    encoder.close()
+    return over('abandoned')
   }
-  const interrupt = (error: unknown): void => {
+  const leave = (): void => {
+    if (abandon()) cut(new Error('the client went away'))
+  }
+  const interrupt = async (error: unknown): Promise<void> => {
     if (!over('interrupted', error)) return
+    // What was counted arrives before the end.
+    await sending
     const line = format.interruption?.(problem(serviceError(error), requestId), source.cursorAfter(last))
     if (line === undefined) cut(error)
-    else {
-      send(line)
-      controller.close()
-    }
+    else await close(line)
   }
   const stop = (): void =>
-    interrupt(new ServiceError('unavailable', 'The server is stopping: repeat the request to resume.'))
+    void interrupt(
+      new ServiceError('unavailable', 'The server is stopping: repeat the request to resume.'),
+    ).catch(cut)
 
   const advance = async (): Promise<void> => {
     if (isUsedUp) return interrupt(tooFewRecordsLeft(0, now()))
     const next = await pages.next()
     if (isOver) return
     if (next.done === true) {
-      send(head)
-      if (over('complete')) controller.close()
+      if (over('complete')) await close(head)
       return
     }
     const page = next.value
     const allowed = page.length === 0 ? 0 : await take(page.length)
     if (isOver) return
     const given = page.slice(0, allowed)
-    send(head + format.rows(companyRecords(given, projection)))
+    sending = send(head + format.rows(companyRecords(given, projection)))
     head = ''
     records += given.length
     last = given.at(-1) ?? last
+    await sending
+    if (isOver) return
     // What was allowed is sent first: it is counted already, and an error may cut the connection.
     isUsedUp = given.length < page.length
     if (isUsedUp && given.length === 0) return interrupt(tooFewRecordsLeft(0, now()))
@@ -133,10 +151,10 @@ export function recordStream(
         try {
           await advance()
         } catch (error) {
-          interrupt(error)
+          await interrupt(error)
         }
       },
-      cancel: () => void over('abandoned'),
+      cancel: () => void abandon(),
     },
     { highWaterMark: 0 },
   )

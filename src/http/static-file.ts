@@ -4,7 +4,8 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context } from 'hono'
-import { lists, takesGzip } from './conditional-response.ts'
+import { lists } from './conditional-response.ts'
+import { takesGzip } from './media-types.ts'
 import type { HeaderValues, PlainResponse } from './plain-response.ts'
 
 type File = { readonly content: Uint8Array; readonly compressed: Uint8Array; readonly etag: string }

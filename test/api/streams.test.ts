@@ -54,8 +54,15 @@ afterAll(async () => {
   await walked.stub.close()
 })
 
-const ask = (path: string, Accept: string, method = 'GET'): Promise<Response> =>
-  fetch(server.url + path, { method, headers: { Accept, 'x-api-key': walked.key } })
+/** Node's fetch accepts gzip and decompresses it, unless told otherwise. */
+const ask = (
+  path: string,
+  Accept: string,
+  method = 'GET',
+  encoding: Record<string, string> = {},
+): Promise<Response> =>
+  fetch(server.url + path, { method, headers: { Accept, 'x-api-key': walked.key, ...encoding } })
+const uncompressed = { 'Accept-Encoding': 'identity' }
 
 type Lines = { readonly IDs: readonly number[]; readonly error?: Record<string, unknown> }
 
@@ -95,6 +102,21 @@ describe('a whole walk', () => {
     expect(walked.pages()).toBe(4)
     expect(ended()).toMatchObject([{ end: 'complete', records: RECORDS }])
     expect(ended()[0].requestId).toBe(response.headers.get('X-Request-Id'))
+  })
+
+  test('as JSON lines is compressed for clients that accept gzip, and only for them', async () => {
+    const compressed = await ask(`${EXPORT}&cursor=*`, NDJSON)
+    const plain = await ask(`${EXPORT}&cursor=*`, NDJSON, 'GET', uncompressed)
+    expect(compressed.headers.get('Content-Encoding')).toBe('gzip')
+    expect(plain.headers.get('Content-Encoding')).toBeNull()
+    expect(compressed.headers.get('Vary')).toContain('Accept-Encoding')
+    expect(await compressed.text()).toBe(await plain.text())
+  })
+
+  test('as CSV is never compressed: the last records before a cut would be lost', async () => {
+    const response = await ask(`${EXPORT}&cursor=*`, CSV)
+    expect(response.headers.get('Content-Encoding')).toBeNull()
+    expect((await received(response)).lines).toHaveLength(RECORDS + 1)
   })
 
   test('as CSV has every record under its header', async () => {
@@ -147,9 +169,12 @@ describe('where Elasticsearch fails', () => {
     }
   })
 
-  test('in the middle, JSON lines end with the problem, and go on from its cursor', async () => {
+  test.each([
+    ['compressed', {}],
+    ['uncompressed', uncompressed],
+  ])('in the middle, JSON lines end with the problem, and go on from its cursor: %s', async (_, encoding) => {
     walked.from(3, broken)
-    const response = await ask(`${EXPORT}&cursor=*`, NDJSON)
+    const response = await ask(`${EXPORT}&cursor=*`, NDJSON, 'GET', encoding)
     const { IDs, error } = linesOf(await response.text())
     expect(IDs).toEqual(upTo(2000))
     const requestId = response.headers.get('X-Request-Id')
@@ -279,7 +304,8 @@ describe('what a client has bought', () => {
     const many = await walkedElasticsearch(200_000, 'x'.repeat(900))
     const large = await started(many)
     try {
-      const headers = { Accept: NDJSON, 'x-api-key': many.key }
+      // Compressed, so many equal names would fit into the buffers of the connection.
+      const headers = { Accept: NDJSON, 'x-api-key': many.key, ...uncompressed }
       const response = await fetch(`${large.url}${EXPORT}&cursor=*`, { headers })
       const reader = response.body?.getReader()
       await reader?.read()

@@ -1,9 +1,11 @@
 // When does a stream ask for its next page, and how does it end where nobody reads?
 
 import { setTimeout as wait } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { Projection } from '../../../src/companies/entitlements.ts'
 import type { FullExport } from '../../../src/companies/full-export.ts'
+import { gzippedPages } from '../../../src/http/page-encoders.ts'
 import { csv, ndjson, type RecordFormat } from '../../../src/http/record-formats.ts'
 import { recordStream, type StreamEnd, type StreamOptions } from '../../../src/http/record-stream.ts'
 import type { Company } from '../../../src/schema/fields.ts'
@@ -98,6 +100,28 @@ describe('an end', () => {
       expect(await read()).toBeUndefined()
     } else await expect(read()).rejects.toThrow('is stopping')
     expect(ends).toMatchObject([{ end: 'interrupted', records: 2 }])
+  })
+
+  test('of the server while a page is being compressed comes after that page', async () => {
+    const stopping = new AbortController()
+    const encoder = gzippedPages()
+    const { reader, ends } = opened(ndjson, 3, {
+      stopping: stopping.signal,
+      encoder: {
+        ...encoder,
+        page: text => {
+          const page = encoder.page(text)
+          stopping.abort()
+          return page
+        },
+      },
+    })
+    const chunks: Uint8Array[] = []
+    for (let read = await reader.read(); !read.done; read = await reader.read()) chunks.push(read.value)
+    const lines = gunzipSync(Buffer.concat(chunks)).toString().trimEnd().split('\n')
+    expect(lines.slice(0, 2)).toEqual(['{"ID":1}', '{"ID":2}'])
+    expect(JSON.parse(lines[2] ?? '{}').error).toMatchObject({ status: 503, nextCursor: 'behind 2' })
+    expect(ends).toMatchObject([{ end: 'interrupted' }])
   })
 
   test('by the client requests nothing more', async () => {
