@@ -1,6 +1,7 @@
 // Sends requests to Elasticsearch on the connections of the official client, bypassing its transport: the transport's own work
 // for each request (middleware, telemetry, a response stream, a safe parser) takes as long as all the rest of a search.
 
+import { StringDecoder } from 'node:string_decoder'
 import { type Client, errors, UndiciConnection } from '@elastic/elasticsearch'
 import { ServiceError } from '../errors.ts'
 
@@ -109,8 +110,16 @@ function sent(
 
 function read(chunks: readonly Buffer[]): unknown {
   try {
-    return JSON.parse((chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)).toString())
+    return JSON.parse(textOf(chunks))
   } catch {
     return undefined
   }
+}
+
+/** Decoded chunk by chunk: buffers outside the heap count for it, and one more of a whole response makes V8 collect garbage sooner. */
+function textOf(chunks: readonly Buffer[]): string {
+  const decoder = new StringDecoder('utf8')
+  let text = ''
+  for (const chunk of chunks) text += decoder.write(chunk)
+  return text + decoder.end()
 }

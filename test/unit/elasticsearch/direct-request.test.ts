@@ -47,6 +47,20 @@ const request = {
   body: '{"size":0}',
 } as const
 
+describe('a response', () => {
+  test('is read whole wherever it is divided, also within a character', async () => {
+    const body = { names: ['Größe', '株式会社', '𝔄'] }
+    const bytes = Buffer.from(JSON.stringify(body))
+    // Each chunk of the transfer encoding is a chunk to the client.
+    const url = await node((_, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' })
+      for (const byte of bytes) response.write(Buffer.of(byte))
+      response.end()
+    })
+    expect(await requestDirectly(clientOf({ node: url }), request, never())).toEqual({ status: 200, body })
+  })
+})
+
 describe('a request', () => {
   test('has the path, the credentials and the types of the client’s own', async () => {
     const seen: { address: string; headers: IncomingHttpHeaders; body: string }[] = []
