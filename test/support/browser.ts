@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** Where Debian has it; another one can be named. */
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -65,6 +66,9 @@ export const htmlPage = (body: string): Response =>
 <style>:root { color-scheme: light dark }</style><main><h1>A page</h1>${body}</main></html>`,
     { headers: { 'Content-Type': 'text/html; charset=utf-8' } },
   )
+
+/** Expects something of a page that may take a moment, on a busy machine a long one. */
+export const soon = <Value>(value: () => Value) => expect.poll(value, { timeout: 15_000 })
 
 /** What the browser complains of on a page: errors of scripts, and lines of its console. */
 export function complaintsOf(page: Page): string[] {

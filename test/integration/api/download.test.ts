@@ -13,6 +13,7 @@ import { ParsedQueries } from '../../../src/http/parsed-queries.ts'
 import { toResponse } from '../../../src/http/plain-response.ts'
 import { cellText } from '../../../src/http/record-formats.ts'
 import { ResponseCache } from '../../../src/http/response-cache.ts'
+import { queryString } from '../../../src/query/query-string.ts'
 import { fieldNames } from '../../../src/schema/fields.ts'
 import { type Package, type PackagesInForce, readPackages } from '../../../src/schema/packages.ts'
 import { company, loadedCompany } from '../../support/companies.ts'
@@ -281,6 +282,7 @@ describe('the volume of a client', () => {
         using session = index.openSession()
         context.set('session' as never, session as never)
         context.set('client' as never, client as never)
+        context.set('query' as never, queryString(context.req.url) as never)
         context.set('holder' as never, (() => client) as never)
         const takeRecords = async (count: number): Promise<number> => {
           taken.push(count)

@@ -8,6 +8,7 @@ import {
   complaintsOf,
   htmlPage,
   type Site,
+  soon,
   startBrowser,
   startSite,
   violationsOf,
@@ -75,15 +76,13 @@ const options = () => page.locator('company-autocomplete li').allInnerTexts()
 const names = async () => (await options()).map(text => text.split('\n')[0])
 /** Resolves when the list answers this text. */
 const listed = (text: string) =>
-  expect
-    .poll(() =>
-      page.evaluate(() => {
-        const root = document.querySelector('company-autocomplete')?.shadowRoot
-        const list = root?.querySelector('ul')
-        return list?.ariaBusy === 'false' ? root?.querySelector('input')?.value : undefined
-      }),
-    )
-    .toBe(text)
+  soon(() =>
+    page.evaluate(() => {
+      const root = document.querySelector('company-autocomplete')?.shadowRoot
+      const list = root?.querySelector('ul')
+      return list?.ariaBusy === 'false' ? root?.querySelector('input')?.value : undefined
+    }),
+  ).toBe(text)
 /** Attributes of a part of the box, as assistive technology reads them. */
 const attributes = (selector: string, ...wanted: string[]) =>
   page.evaluate(
@@ -137,11 +136,11 @@ box.dataset.ready = ''
     await input.focus()
     expect(await said()).toBe('')
     await input.fill('acme')
-    await expect.poll(said).toBe('3 companies')
+    await soon(said).toBe('3 companies')
     await input.fill('qqqqzzzz')
-    await expect.poll(said).toBe('No company found')
+    await soon(said).toBe('No company found')
     await input.fill('zuercer')
-    await expect.poll(said).toMatch(/^Similar names: 1 company$/)
+    await soon(said).toMatch(/^Similar names: 1 company$/)
   })
 
   test('hastily, with delays and failures: the list is always that of the last text', async () => {
@@ -385,9 +384,9 @@ describe('a server that refuses', () => {
     await listed('acme')
     await answer(429, { 'Retry-After': '1' })
     await typed.fill('acme b')
-    await expect.poll(said).toBe('Too many searches. The next one starts in 1 s.')
+    await soon(said).toBe('Too many searches. The next one starts in 1 s.')
     expect(await names()).toEqual(NAMES.slice(0, 3))
-    await expect.poll(names).toEqual([beta])
+    await soon(names).toEqual([beta])
   })
 
   test('an expired token gets a new one', async () => {
@@ -401,23 +400,23 @@ describe('a server that refuses', () => {
       asked = request.url()
     })
     await typed.fill('acme')
-    await expect.poll(() => new URL(asked || 'http://none').searchParams.get('token')).toBe('cpt_new')
+    await soon(() => new URL(asked || 'http://none').searchParams.get('token')).toBe('cpt_new')
   })
 
   test('for good is told', async () => {
     const typed = await open(box())
     await answer(403)
     await typed.fill('acme')
-    await expect.poll(said).toBe('This page may not search for companies.')
+    await soon(said).toBe('This page may not search for companies.')
   })
 
   test('that is away is asked again when the connection is back', async () => {
     const typed = await open(box())
     await context.setOffline(true)
     await typed.fill('acme')
-    await expect.poll(said).toBe('No connection. The search continues when it is back.')
+    await soon(said).toBe('No connection. The search continues when it is back.')
     await context.setOffline(false)
-    await expect.poll(names).toEqual(NAMES.slice(0, 3))
+    await soon(names).toEqual(NAMES.slice(0, 3))
   })
 })
 

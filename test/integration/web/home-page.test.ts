@@ -2,7 +2,14 @@
 
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { complaintsOf, type Site, startBrowser, startSite, violationsOf } from '../../support/browser.ts'
+import {
+  complaintsOf,
+  type Site,
+  soon,
+  startBrowser,
+  startSite,
+  violationsOf,
+} from '../../support/browser.ts'
 import { company } from '../../support/companies.ts'
 import { type Service, serviceForTests } from '../../support/service.ts'
 
@@ -41,7 +48,7 @@ test('a link with a key opens it, and the key leaves the address', async () => {
   expect(page.url()).toBe(`${site.origin}/`)
   expect(await total()).toBe('2 companies')
   await page.reload()
-  await expect.poll(total).toBe('2 companies')
+  await soon(total).toBe('2 companies')
   expect(complaints).toEqual([])
 })
 
@@ -49,26 +56,24 @@ test('without a key it asks for one, and says what is wrong with another', async
   await page.goto(site.origin)
   await page.locator('#key').fill('cds_wrong')
   await page.locator('#key-form button').click()
-  await expect
-    .poll(() => page.locator('#key-problem').innerText())
-    .toBe('Send a valid API key in the header x-api-key.')
+  await soon(() => page.locator('#key-problem').innerText()).toBe(
+    'Send a valid API key in the header x-api-key.',
+  )
   await page.locator('#key').fill(service.key)
   await page.locator('#key-form button').click()
-  await expect.poll(total).toBe('2 companies')
+  await soon(total).toBe('2 companies')
 })
 
 test('filters narrow the companies and the box, and the request is shown as it went', async () => {
   await open()
   await page.locator('#facets').getByText('FRANCE').click()
-  await expect.poll(total).toBe('1 company')
+  await soon(total).toBe('1 company')
   expect(await page.locator('#request').innerText()).toContain('countryName=FRANCE')
   await page.locator('company-autocomplete input').fill('acme')
-  await expect
-    .poll(() => page.locator('company-autocomplete li').allInnerTexts())
-    .toEqual(['Acme Beta SA\nFRANCE'])
+  await soon(() => page.locator('company-autocomplete li').allInnerTexts()).toEqual(['Acme Beta SA\nFRANCE'])
   await page.locator('#facets').getByText('FRANCE').click()
   await page.getByRole('button', { name: 'Email' }).click()
-  await expect.poll(total).toBe('1 company')
+  await soon(total).toBe('1 company')
   await page.getByRole('tab', { name: 'Python' }).click()
   expect(await page.locator('#request').innerText()).toContain('hasEmail=true')
   expect(complaints).toEqual([])
@@ -78,7 +83,7 @@ test('a chosen company is shown whole', async () => {
   await open()
   await page.locator('company-autocomplete input').fill('alpha')
   await page.locator('company-autocomplete li').click()
-  await expect.poll(() => page.locator('#card').innerText()).toContain('info@alpha.test')
+  await soon(() => page.locator('#card').innerText()).toContain('info@alpha.test')
 })
 
 describe.each(['light', 'dark'] as const)('%s', colorScheme => {

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complaintsOf, htmlPage, type Site, startBrowser, startSite } from '../../support/browser.ts'
+import { complaintsOf, htmlPage, type Site, soon, startBrowser, startSite } from '../../support/browser.ts'
 import { company } from '../../support/companies.ts'
 import { type Service, serviceForTests } from '../../support/service.ts'
 
@@ -59,7 +59,7 @@ const total = () => page.locator('#stats').innerText()
 
 test('a search, its total and its facet', async () => {
   await page.locator('#box input').fill('acme')
-  await expect.poll(total).toBe('4')
+  await soon(total).toBe('4')
   expect(await hits()).toHaveLength(3)
   const counts = await page.locator('#countries li').allInnerTexts()
   expect(counts.map(text => text.replaceAll(/\s/g, ''))).toEqual(['FRANCE2', 'GERMANY1', 'SPAIN1'])
@@ -67,14 +67,14 @@ test('a search, its total and its facet', async () => {
 
 test('two refinements of one facet are alternatives', async () => {
   await page.locator('#countries').getByText('GERMANY').click()
-  await expect.poll(total).toBe('1')
+  await soon(total).toBe('1')
   await page.locator('#countries').getByText('FRANCE').click()
-  await expect.poll(total).toBe('3')
+  await soon(total).toBe('3')
 })
 
 test('a range narrows them', async () => {
   await page.locator('#size input').first().fill('25')
   await page.locator('#size button').click()
-  await expect.poll(hits).toEqual(['Acme 2'])
+  await soon(hits).toEqual(['Acme 2'])
   expect(complaints).toEqual([])
 })
