@@ -5,7 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { Random } from '../../demo/random.ts'
-import type { Engine, Report } from '../../engine/engine.ts'
+import type { Engine } from '../../engine/engine.ts'
 import { findElasticsearch } from '../../engine/find-elasticsearch.ts'
 import { reportTo } from '../../engine/progress.ts'
 import { clearingUp, type Later } from '../clearing-up.ts'
@@ -14,6 +14,7 @@ import { wholeNumber } from '../whole-number.ts'
 import {
   type BenchCompany,
   type CompanyList,
+  companiesWithOtherNames,
   generatedCompanies,
   hasRealCompanies,
   realCompanies,
@@ -23,10 +24,19 @@ import { fitting } from './fitting.ts'
 import { hitsOf, outcomes } from './hits.ts'
 import { keystrokes } from './keystrokes.ts'
 import { violations } from './monotonic.ts'
-import { queriesOf, queryKinds, shuffled, soleBearers } from './query-kinds.ts'
+import {
+  otherNameQueries,
+  type Query,
+  type QueryKind,
+  queriesOf,
+  queryKinds,
+  shuffled,
+  soleBearers,
+} from './query-kinds.ts'
 import {
   type KeystrokesResult,
   type KindResult,
+  type OtherNamesResult,
   type Results,
   resultsForTerminal,
   resultsInMarkdown,
@@ -41,6 +51,7 @@ const projectFolder = resolve(import.meta.dirname, '../..')
 type Options = {
   readonly data: string
   readonly queries: number
+  readonly formerNames: number
   readonly names: number
   readonly prominent: number
   readonly seed: number
@@ -58,6 +69,7 @@ const options = new Command('bench:relevance')
   .description('Measures how well typed texts find companies, against two usual ways of building it.')
   .option('--data <folder>', 'where companies-real.csv.gz is', resolve(projectFolder, '../shared/data'))
   .option('--queries <number>', 'queries of each kind', count, 400)
+  .option('--former-names <number>', 'queries of former names', count, 3000)
   .option('--names <number>', 'names typed letter by letter', count, 1500)
   .option('--prominent <number>', 'names typed letter by letter of the prominent tenth', count, 1000)
   .option('--seed <number>', 'what chance starts from', count, 1)
@@ -96,7 +108,7 @@ async function run(later: Later): Promise<void> {
     const results = await measured(
       list,
       await compared(service, engine, prefix, list.companies, later),
-      report,
+      isReal ? await byOtherNames(engine, later) : [],
     )
     process.stdout.write(`${resultsForTerminal(results, options.worst === true)}\n`)
     if (!isReal)
@@ -148,16 +160,51 @@ async function compared(
   return [service, tutorial, ...trigrams.systems]
 }
 
-async function measured(list: CompanyList, all: readonly System[], report: Report): Promise<Results> {
+/** The companies under their other names, in indices of their own so that they change no other figure. */
+async function byOtherNames(engine: Engine, later: Later): Promise<OtherNamesResult[]> {
+  const list = await companiesWithOtherNames(options.data)
+  const asked = otherNameQueries(list, options.formerNames, options.seed).filter(({ kind }) =>
+    kind.name.includes(options.kinds),
+  )
+  if (asked.length === 0) return []
+  const prefix = `bench-${randomBytes(4).toString('hex')}`
+  const service = await startService(engine.clientOptions, `${prefix}-ours`, list.companies)
+  later(() => service.stop())
+  report('ours is loaded with other names')
+  const systems = await compared(service, engine, prefix, list.companies, later)
+  return [{ list, kinds: await kindsMeasured(asked, systems.map(remembering)) }]
+}
+
+async function measured(
+  list: CompanyList,
+  all: readonly System[],
+  otherNames: readonly OtherNamesResult[],
+): Promise<Results> {
   const { companies, origin } = list
   const systems = all.map(remembering)
   const bearers = soleBearers(companies)
   const fits = fitting(companies)
-  const kinds: KindResult[] = []
   const asked = queryKinds
     .filter(kind => kind.name.includes(options.kinds))
     .map(kind => ({ kind, queries: queriesOf(kind, bearers, fits, options.queries, options.seed) }))
-    .filter(({ queries }) => queries.length > 0)
+  return {
+    systems,
+    origin,
+    companies,
+    seed: options.seed,
+    soleCount: bearers.sole.length,
+    kinds: await kindsMeasured(asked, systems),
+    otherNames,
+    keystrokes: options.kinds === '' ? await typed(companies, bearers.sole, systems) : [],
+  }
+}
+
+async function kindsMeasured(
+  every: readonly { readonly kind: QueryKind; readonly queries: readonly Query[] }[],
+  systems: readonly System[],
+): Promise<KindResult[]> {
+  const kinds: KindResult[] = []
+  const asked = every.filter(({ queries }) => queries.length > 0)
   const total = asked.reduce((sum, { queries }) => sum + queries.length, 0)
   for (const system of systems) {
     const progress = stageProgress(report, `${system.name}, queries`, total)
@@ -172,15 +219,7 @@ async function measured(list: CompanyList, all: readonly System[], report: Repor
       progress(done)
     }
   }
-  return {
-    systems,
-    origin,
-    companies,
-    seed: options.seed,
-    soleCount: bearers.sole.length,
-    kinds,
-    keystrokes: options.kinds === '' ? await typed(companies, bearers.sole, systems) : [],
-  }
+  return kinds
 }
 
 async function typed(
@@ -198,22 +237,27 @@ async function typed(
     shuffled(from, new Random(options.seed, stream)).slice(0, size)
   const prominent = sole.filter(({ ID }) => tenth.has(ID))
   const samples = [
-    { sample: 'all companies', mostOfOthers: 1, names: drawn(sole, options.names, 101) },
-    { sample: 'the prominent tenth', mostOfOthers: 0.8, names: drawn(prominent, options.prominent, 102) },
+    { sample: 'all companies', mostOfOthers: 1, most: 4.09, names: drawn(sole, options.names, 101) },
+    {
+      sample: 'the prominent tenth',
+      mostOfOthers: 0.8,
+      most: 3.1,
+      names: drawn(prominent, options.prominent, 102),
+    },
   ].filter(({ names }) => names.length > 0)
   const results: KeystrokesResult[] = []
-  for (const { sample, mostOfOthers, names } of samples) {
+  for (const { names, ...sample } of samples) {
     const counted = []
     for (const system of systems) {
       counted.push(
         await keystrokes(
           system,
           names,
-          stageProgress(report, `${system.name}, letters, ${sample}`, names.length),
+          stageProgress(report, `${system.name}, letters, ${sample.sample}`, names.length),
         ),
       )
     }
-    results.push({ sample, mostOfOthers, names, keystrokes: counted })
+    results.push({ ...sample, names, keystrokes: counted })
   }
   return results
 }

@@ -1,7 +1,7 @@
 // What a run of the bench found, for the terminal and for docs/relevance.md; nothing in it depends on how long it took.
 
 import Table from 'cli-table3'
-import type { BenchCompany } from './companies.ts'
+import type { BenchCompany, CompanyList } from './companies.ts'
 import { type Hits, type Outcome, worst } from './hits.ts'
 import type { Keystrokes } from './keystrokes.ts'
 import type { Goal, QueryKind } from './query-kinds.ts'
@@ -20,9 +20,14 @@ export type KeystrokesResult = {
   readonly sample: string
   /** Our mean is to be less than this share of every other system's. */
   readonly mostOfOthers: number
+  /** Our mean is to be at most this. */
+  readonly most: number
   readonly names: readonly BenchCompany[]
   readonly keystrokes: readonly Keystrokes[]
 }
+
+/** What was found by names that the records do not show. */
+export type OtherNamesResult = { readonly list: CompanyList; readonly kinds: readonly KindResult[] }
 
 /** Everything that a run measured. The first system is ours. */
 export type Results = {
@@ -31,6 +36,7 @@ export type Results = {
   readonly soleCount: number
   readonly seed: number
   readonly kinds: readonly KindResult[]
+  readonly otherNames: readonly OtherNamesResult[]
   readonly keystrokes: readonly KeystrokesResult[]
   readonly companies: readonly BenchCompany[]
 }
@@ -51,21 +57,24 @@ function isMissed({ kind: { goal }, hits: [ours] }: KindResult): boolean {
 }
 
 /** True where our mean is not as far below the others' as it is to be. */
-function isTooMany({ keystrokes: [ours, ...others], mostOfOthers }: KeystrokesResult): boolean {
-  return ours !== undefined && others.some(other => ours.mean >= other.mean * mostOfOthers)
+function isTooMany({ keystrokes: [ours, ...others], mostOfOthers, most }: KeystrokesResult): boolean {
+  if (ours === undefined) return false
+  return ours.mean > most || others.some(other => ours.mean >= other.mean * mostOfOthers)
 }
 
-const fewerInWords = (mostOfOthers: number): string =>
-  mostOfOthers === 1
-    ? 'mean below every other'
-    : `mean at least ${Math.round(100 * (1 - mostOfOthers))} % below every other`
+const fewerInWords = ({ mostOfOthers, most }: KeystrokesResult): string =>
+  `mean ≤ ${most}, ${
+    mostOfOthers === 1
+      ? 'below every other'
+      : `at least ${Math.round(100 * (1 - mostOfOthers))} % below every other`
+  }`
 
 const verdict = (result: KindResult): string =>
   result.kind.goal === undefined ? '' : isMissed(result) ? 'missed' : 'reached'
 
 type Rows = readonly (readonly string[])[]
 
-function kindRows({ systems, kinds }: Results): { head: string[]; rows: Rows } {
+function kindRows({ systems, kinds }: Pick<Results, 'systems' | 'kinds'>): { head: string[]; rows: Rows } {
   const head = [
     'kind of query',
     'queries',
@@ -98,7 +107,7 @@ function keystrokeRows({ systems, keystrokes }: Results): { head: string[]; rows
       String(median),
       String(neverFound),
     ]),
-    ...(compared ? [fewerInWords(result.mostOfOthers), isTooMany(result) ? 'missed' : 'reached'] : []),
+    ...(compared ? [fewerInWords(result), isTooMany(result) ? 'missed' : 'reached'] : []),
   ])
   const head = [
     'letters until among the first ten',
@@ -111,16 +120,21 @@ function keystrokeRows({ systems, keystrokes }: Results): { head: string[]; rows
 
 /** Both tables, and the worst queries of every kind, for a terminal. */
 export function resultsForTerminal(results: Results, everyKind: boolean): string {
-  const tables = [kindRows(results), keystrokeRows(results)]
+  const { systems, otherNames } = results
+  const tables = [
+    kindRows(results),
+    ...otherNames.map(({ kinds }) => kindRows({ systems, kinds })),
+    keystrokeRows(results),
+  ]
     .filter(({ rows }) => rows.length > 0)
     .map(({ head, rows }) => {
       const table = new Table({ head, style: { head: [], border: [], compact: true } })
       table.push(...rows.map(row => [...row]))
       return table.toString()
     })
-  const kinds = results.kinds
-    .filter(({ outcomes }) => everyKind && worst(outcomes, 1).length > 0)
-    .map(result => ({ figure: result.kind.name, lines: worstLines(result, results.companies) }))
+  const kinds = kindsByList(results)
+    .filter(({ result }) => everyKind && worst(result.outcomes, 1).length > 0)
+    .map(({ result, companies }) => ({ figure: result.kind.name, lines: worstLines(result, companies) }))
   const missed = misses(results).map(({ figure, lines }) => ({ figure: `missed: ${figure}`, lines }))
   const lists = [...kinds, ...missed].map(({ figure, lines }) =>
     [figure, ...lines.map(line => `  ${line}`)].join('\n'),
@@ -153,15 +167,23 @@ function worstNames({ names, keystrokes: [ours, ...others] }: KeystrokesResult):
     .map(({ company, typed, least }) => `${company.name}: ${typed} letters, elsewhere ${least}`)
 }
 
+/** The results of all kinds, each with the companies that were asked for. */
+const kindsByList = ({ kinds, companies, otherNames }: Results) =>
+  [{ kinds, list: { companies } }, ...otherNames].flatMap(({ kinds, list }) =>
+    kinds.map(result => ({ result, companies: list.companies })),
+  )
+
 /** Every figure that is missed, in words, and what went worst there. */
-function misses({ kinds, keystrokes, companies }: Results): { figure: string; lines: string[] }[] {
+function misses(results: Results): { figure: string; lines: string[] }[] {
   return [
-    ...kinds.filter(isMissed).map(result => ({
-      figure: `${result.kind.name}: ${goalInWords(result.kind.goal)}`,
-      lines: worstLines(result, companies),
-    })),
-    ...keystrokes.filter(isTooMany).map(result => ({
-      figure: `letters until found, ${result.sample}: ${fewerInWords(result.mostOfOthers)}`,
+    ...kindsByList(results)
+      .filter(({ result }) => isMissed(result))
+      .map(({ result, companies }) => ({
+        figure: `${result.kind.name}: ${goalInWords(result.kind.goal)}`,
+        lines: worstLines(result, companies),
+      })),
+    ...results.keystrokes.filter(isTooMany).map(result => ({
+      figure: `letters until found, ${result.sample}: ${fewerInWords(result)}`,
       lines: worstNames(result),
     })),
   ]
@@ -183,6 +205,11 @@ export function resultsInMarkdown(results: Results): string {
     'How well a typed text finds the company that is meant, measured by `npm run bench:relevance`, which writes this page.',
     `Records: ${origin}. Queries are made of the names by chance with seed ${seed}, of the ${soleCount} companies that alone bear their name (legal form aside); a text that is another company's name is left out. \`hit@1\` and \`hit@10\`: share of queries, in percent, whose company stands first or among the first ten. MRR: mean of 1 / rank, 0 beyond the tenth.`,
     markdownTable(kindRows(results)),
+    ...results.otherNames.flatMap(({ list, kinds: byOtherName }) => [
+      '## Other names and other scripts',
+      `Records: ${list.origin}. The two others have the former name as trade name. A name in another script may be a translation of the English one, which no reading of its letters finds.`,
+      markdownTable(kindRows({ systems, kinds: byOtherName })),
+    ]),
     '## Letters until found',
     'Names are typed letter by letter as they are written. A name that is never found counts as its length and one more. The prominent tenth is drawn from the tenth of all companies with the most prominence.',
     markdownTable(keystrokeRows(results)),

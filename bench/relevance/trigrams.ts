@@ -77,7 +77,7 @@ export async function startTrigrams(
       await pool.query(insert, [
         rows.map(company => company.ID),
         rows.map(company => company.name),
-        rows.map(company => company.tradeName ?? null),
+        rows.map(({ tradeName, otherNames }) => tradeName ?? otherNames[0] ?? null),
         rows.map(company => company.prominence),
       ])
     }

@@ -62,7 +62,7 @@ export async function startTutorial(
       {
         ID: company.ID,
         companyName: company.name,
-        ...(company.tradeName !== undefined && { tradeName: company.tradeName }),
+        tradeName: [...(company.tradeName === undefined ? [] : [company.tradeName]), ...company.otherNames],
         prominence: company.prominence,
       },
     ],
