@@ -23,6 +23,7 @@ import { explanation } from './explain.ts'
 import { fitting } from './fitting.ts'
 import { hitsOf, outcomes } from './hits.ts'
 import { keystrokes } from './keystrokes.ts'
+import { knownLegalForms } from './known-legal-forms.ts'
 import { violations } from './monotonic.ts'
 import {
   otherNameQueries,
@@ -195,6 +196,7 @@ async function measured(
     soleCount: bearers.sole.length,
     kinds: await kindsMeasured(asked, systems),
     otherNames,
+    legalForms: hasRealCompanies(options.data) ? knownLegalForms(options.data) : undefined,
     keystrokes: options.kinds === '' ? await typed(companies, bearers.sole, systems) : [],
   }
 }

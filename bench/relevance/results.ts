@@ -4,6 +4,7 @@ import Table from 'cli-table3'
 import type { BenchCompany, CompanyList } from './companies.ts'
 import { type Hits, type Outcome, worst } from './hits.ts'
 import type { Keystrokes } from './keystrokes.ts'
+import type { KnownForms, knownLegalForms } from './known-legal-forms.ts'
 import type { Goal, QueryKind } from './query-kinds.ts'
 import type { System } from './system.ts'
 
@@ -37,6 +38,8 @@ export type Results = {
   readonly seed: number
   readonly kinds: readonly KindResult[]
   readonly otherNames: readonly OtherNamesResult[]
+  /** What is recognized of the legal forms of ISO 20275; undefined without the list. */
+  readonly legalForms: ReturnType<typeof knownLegalForms> | undefined
   readonly keystrokes: readonly KeystrokesResult[]
   readonly companies: readonly BenchCompany[]
 }
@@ -196,6 +199,8 @@ function markdownTable({ head, rows }: { head: readonly string[]; rows: Rows }):
   return [line(head), line(marks), ...rows.map(line)].join('\n')
 }
 
+const shareKnown = ({ known, count }: KnownForms): string => `${percent(known / count)} % of ${count}`
+
 /** docs/relevance.md. The same run gives the same text. */
 export function resultsInMarkdown(results: Results): string {
   const { systems, origin, soleCount, seed } = results
@@ -210,6 +215,12 @@ export function resultsInMarkdown(results: Results): string {
       `Records: ${list.origin}. The two others have the former name as trade name. A name in another script may be a translation of the English one, which no reading of its letters finds.`,
       markdownTable(kindRows({ systems, kinds: byOtherName })),
     ]),
+    ...(results.legalForms === undefined
+      ? []
+      : [
+          '## Legal forms',
+          `Of the legal forms of ISO 20275, the service recognizes ${shareKnown(results.legalForms.abbreviations)} abbreviations of two letters and more (to reach: 97), and ${shareKnown(results.legalForms.localNames)} local names (to reach: 90). What it leaves out stands in \`notLegalForms\`.`,
+        ]),
     '## Letters until found',
     'Names are typed letter by letter as they are written. A name that is never found counts as its length and one more. The prominent tenth is drawn from the tenth of all companies with the most prominence.',
     markdownTable(keystrokeRows(results)),

@@ -104,8 +104,11 @@ type Reading = {
   readonly runs: readonly LegalFormRun[]
 }
 
-/** Optional are "and" and legal forms; in a name of nothing else (The Limited), only "and". */
-function readingOf(words: readonly string[]): Reading {
+/**
+ * Optional are "and" and legal forms; in a name of nothing else (The Limited), only "and".
+ * `withListed`: see {@link legalFormRuns}.
+ */
+function readingOf(words: readonly string[], withListed = true): Reading {
   const ands: number[] = []
   for (let index = 1; index < words.length - 1; index += 1) {
     // The e of J E T is an initial.
@@ -113,7 +116,7 @@ function readingOf(words: readonly string[]): Reading {
       ands.push(index)
   }
   const optional = new Set(ands)
-  const runs = legalFormRuns(words)
+  const runs = legalFormRuns(words.map(spoken), withListed)
   for (const { start, end } of runs) for (let index = start; index < end; index += 1) optional.add(index)
   const named = optional.size === 0 || words.some((word, index) => word !== 'the' && !optional.has(index))
   return { words, optional: named ? optional : new Set(ands), runs }
@@ -130,6 +133,13 @@ function wholeKey({ words, optional, runs }: Reading, forms: boolean): string {
   const named = required.length > 1 && required[0] === 'the' ? required.slice(1) : required
   if (!forms || optional.size === 0) return named.join(' ')
   return [...named, ...runs.filter(run => optional.has(run.start)).map(run => run.canonical)].join(' ')
+}
+
+/** The reading without the listed forms, if it differs: Northern Trust Company → northern trust. */
+function stricterReading({ words, optional, runs }: Reading): Reading | undefined {
+  return runs.some(({ start, listed }) => listed === true && optional.has(start))
+    ? readingOf(words, false)
+    : undefined
 }
 
 /** The normalized form of a text that consists only of legal forms: Incorporated → inc. */
@@ -188,11 +198,16 @@ export function indexedName(name: string): IndexedName {
     found.add(requiredWords.slice(start, end + 1).join(''))
   }
   const core = wholeKey(reading, false)
+  const strict = stricterReading(reading)
+  const strictCore = strict && wholeKey(strict, false)
   const keys = [
     core,
     wholeKey(reading, true),
+    strictCore,
+    strict && wholeKey(strict, true),
     words.map(spoken).join(' '),
     core.replaceAll(' ', ''),
+    strictCore?.replaceAll(' ', ''),
     // An incomplete legal form typed without a space before it (J.P.GmbH, トヨタ自動車株式会社) is not
     // recognized yet.
     words.map(spoken).join(''),
@@ -222,16 +237,20 @@ export function typedName(text: string): TypedName | undefined {
   const tokens = tokensOf(text)
   const words = tokens.map(token => token.word)
   if (words.length === 0) return undefined
-  const reading = readingOf(words)
+  const reading = typedReading(words)
   const { optional } = reading
   const requiredIndices = words.map((_, index) => index).filter(index => !optional.has(index))
   const joins = joinedNeighbours(requiredIndices.map(index => words[index] ?? ''))
   const core = wholeKey(reading, false)
   const withForms = wholeKey(reading, true)
   const rings = ringSpellings(tokens)
+  const strict = stricterReading(reading)
+  const strictCore = strict && wholeKey(strict, false)
   const keys = [
     core,
     core.replaceAll(' ', ''),
+    strictCore,
+    strictCore?.replaceAll(' ', ''),
     foldClosedUp(core),
     formsKey(reading),
     ...rings.map(spelled => wholeKey(readingOf(spelled), false)),
@@ -253,6 +272,20 @@ export function typedName(text: string): TypedName | undefined {
       }
     }),
   }
+}
+
+/** A listed form at the end that is this short may be a word that is still being typed (United Pa…). */
+const LONGEST_UNFINISHED_FORM = 3
+
+function typedReading(words: readonly string[]): Reading {
+  const reading = readingOf(words)
+  const last = reading.runs.at(-1)
+  const isUnfinished =
+    last?.listed === true &&
+    last.end === words.length &&
+    last.end - last.start === 1 &&
+    (words.at(-1) ?? '').length <= LONGEST_UNFINISHED_FORM
+  return isUnfinished ? readingOf(words, false) : reading
 }
 
 /**

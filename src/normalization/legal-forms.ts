@@ -1,6 +1,8 @@
 // Recognizes the legal forms in company names. They are optional terms, and one form has many
 // spellings.
 
+import { listedLegalForms } from './legal-forms-iso-20275.ts'
+
 /**
  * One legal form: its usual short spelling, then its other spellings, all folded, words separated
  * by single spaces. Dotted initials count as one word (S.A. is `sa`).
@@ -432,23 +434,41 @@ export const legalForms: readonly LegalForm[] = [
   form('cc', 'close corporation'),
 ]
 
-/** A recognized legal form: its short spelling, and where in a name it may occur. */
+/**
+ * A recognized legal form: its short spelling, and where in a name it may occur. `listed`: from the
+ * list of ISO 20275 only, so that it may be a word of the name as well.
+ */
 export type KnownLegalForm = {
   readonly canonical: string
   readonly leads: boolean
   readonly anywhere: boolean
+  readonly listed?: true
 }
 
 /** Spelling, words joined by one space → form. */
-const bySpelling: ReadonlyMap<string, KnownLegalForm> = new Map(
-  // Reversed, so that the first row with a spelling wins.
-  legalForms.toReversed().flatMap(({ spellings, called, leads, anywhere }) => {
+const bySpelling: ReadonlyMap<string, KnownLegalForm> = new Map([
+  ...listedLegalForms.flatMap(({ called, spellings }) =>
+    spellings.map(
+      spelling =>
+        [
+          spelling,
+          { canonical: called, leads: isUnmistakable(spelling), anywhere: false, listed: true },
+        ] as const,
+    ),
+  ),
+  // After the list, and reversed, so that the first row of the table with a spelling wins.
+  ...legalForms.toReversed().flatMap(({ spellings, called, leads, anywhere }) => {
     const canonical = called ?? spellings[0] ?? ''
     return spellings.map(
       spelling => [spelling, { canonical, leads: leads === true, anywhere: anywhere === true }] as const,
     )
   }),
-)
+])
+
+/** A listed spelling of three words and more also leads (Sociedad de Capital e Industria …). */
+function isUnmistakable(spelling: string): boolean {
+  return spelling.split(' ').length > 2
+}
 
 /** First word → number of words in the longest spelling that starts with it. */
 const longestFrom = new Map<string, number>()
@@ -458,20 +478,30 @@ for (const spelling of bySpelling.keys()) {
   longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, words.length))
 }
 
-/** A run of words that forms a legal form: from `start` to `end`, exclusive. */
-export type LegalFormRun = { readonly start: number; readonly end: number; readonly canonical: string }
+/**
+ * A run of words that forms a legal form: from `start` to `end`, exclusive. `listed`: see
+ * {@link KnownLegalForm}.
+ */
+export type LegalFormRun = {
+  readonly start: number
+  readonly end: number
+  readonly canonical: string
+  readonly listed?: true
+}
 
 /**
  * The legal forms among folded words: at the end (one or more), at the start if they may lead, and
- * unambiguous ones anywhere. The longest spelling wins.
+ * unambiguous ones anywhere. The longest spelling wins. `withListed`: also those of ISO 20275 that
+ * the table of this file does not name.
  */
-export function legalFormRuns(words: readonly string[]): LegalFormRun[] {
+export function legalFormRuns(words: readonly string[], withListed = true): LegalFormRun[] {
   const runs: LegalFormRun[] = []
   for (let start = 0; start < words.length; ) {
-    const found = longestAt(words, start)
+    const found = longestAt(words, start, withListed)
     if (found === undefined) start += 1
     else {
-      runs.push({ start, end: start + found.length, canonical: found.form.canonical })
+      const { canonical, listed } = found.form
+      runs.push({ start, end: start + found.length, canonical, ...(listed && { listed }) })
       start += found.length
     }
   }
@@ -494,12 +524,14 @@ export function legalFormRuns(words: readonly string[]): LegalFormRun[] {
 function longestAt(
   words: readonly string[],
   start: number,
+  withListed: boolean,
 ): { form: KnownLegalForm; length: number } | undefined {
   const longest = longestFrom.get(words[start] ?? '')
   if (longest === undefined) return undefined
   for (let length = Math.min(longest, words.length - start); length > 0; length -= 1) {
     const spelling = words.slice(start, start + length)
     const form = bySpelling.get(spelling.join(' '))
+    if (form?.listed === true && !withListed) continue
     if (form !== undefined && !(isInitials(spelling) && isInitials(words.slice(start - 1, start))))
       return { form, length }
   }
