@@ -8,6 +8,7 @@ import { parse as parseAtOnce } from 'csv-parse/sync'
 import { demoCompanies } from '../../demo/demo-companies.ts'
 import { companyDocument } from '../../indexer/document.ts'
 import type { FieldValues } from '../../indexer/sources/rows.ts'
+import type { OtherName } from '../../src/schema/field-types.ts'
 import { nameKey } from './plain-name.ts'
 
 /** A company as all systems load it; `document` is what the service's own index stores. */
@@ -32,8 +33,6 @@ export type NativeName = {
 
 /** Companies that are also known by names that their records do not show as companyName or tradeName. */
 export type OtherNamesList = CompanyList & { readonly nativeNames: readonly NativeName[] }
-
-type OtherNames = { readonly otherNames?: readonly string[] }
 
 const GENERATED = 40_000
 
@@ -172,7 +171,7 @@ function counts(keys: readonly string[]): ReadonlyMap<string, number> {
 }
 
 /** A company of its field values; a value that the service refuses is left out, as the name never is. */
-function benchCompany(values: FieldValues & OtherNames): BenchCompany {
+function benchCompany(values: FieldValues): BenchCompany {
   const read = companyDocument(values)
   if ('faults' in read) {
     const wrong = new Set(read.faults.map(fault => fault.field))
@@ -189,7 +188,7 @@ function benchCompany(values: FieldValues & OtherNames): BenchCompany {
     ID: read.ID,
     name: document.companyName as string,
     tradeName: document.tradeName as string | undefined,
-    otherNames: values.otherNames ?? [],
+    otherNames: ((document.otherNames as readonly OtherName[] | undefined) ?? []).map(({ text }) => text),
     prominence: (document.match as { prominence: number }).prominence,
     document,
   }

@@ -1,7 +1,7 @@
 // Finds the companies of a query at the least cost. Few matches are scored and counted in one search; of many, only those
 // that can be on the page are visited: the index is in order of prominence, so each tier ends early.
 
-import type { CompanyIndex, Found } from '../elasticsearch/company-index.ts'
+import type { CompanyIndex, Found, FoundCompany } from '../elasticsearch/company-index.ts'
 import type { RequestSession } from '../elasticsearch/request-session.ts'
 import type { CompanyQuery } from '../query/company-query.ts'
 import type { Ranking } from '../query/ranking.ts'
@@ -13,7 +13,7 @@ import {
   type SearchTerms,
   tierRequest,
 } from '../query/search-request.ts'
-import type { Company, FieldName } from '../schema/fields.ts'
+import type { FieldName } from '../schema/fields.ts'
 
 /** More matches than this are not scored one by one. */
 const MANY = 5_000
@@ -106,8 +106,8 @@ async function byTiers(
 }
 
 /** The companies of several searches in their order, each where it comes first. */
-function distinct(found: readonly Pick<Found, 'companies'>[]): Company[] {
-  const byID = new Map<number, Company>()
+function distinct(found: readonly Pick<Found, 'companies'>[]): FoundCompany[] {
+  const byID = new Map<number, FoundCompany>()
   for (const { companies } of found) {
     for (const company of companies) if (!byID.has(company.ID)) byID.set(company.ID, company)
   }
@@ -117,7 +117,7 @@ function distinct(found: readonly Pick<Found, 'companies'>[]): Company[] {
 const whole = (found: Found): FoundPage => page(found.companies, found)
 
 function page(
-  companies: readonly Company[],
+  companies: readonly FoundCompany[],
   { totalCount, aggregations }: Omit<Found, 'companies'>,
 ): FoundPage {
   if (totalCount === undefined) throw new Error('Elasticsearch gave no total')

@@ -13,7 +13,13 @@ export type Entitlements = {
   readonly fields: readonly FieldName[]
   readonly facetFields: readonly FieldName[]
   readonly propertyNames: 'names' | 'labels'
+  /** Fields by which a record may say under which name it was found. */
+  readonly matchedNames?: readonly MatchedNameField[]
 }
+
+/** A field with a name that a record may be found by without showing it. */
+export type MatchedNameField = 'tradeName' | 'otherNames'
+const matchedNameFields: readonly MatchedNameField[] = ['tradeName', 'otherNames']
 
 /** What a request shows: fields and facets that were asked for, within the entitlements and in the order of the table. */
 export type Projection = Omit<Entitlements, 'facetFields'> & { readonly facets: readonly FieldName[] }
@@ -73,6 +79,10 @@ function entitlementsOf(
     fields: fields[endpoint],
     facetFields: facetFields.filter(name => onSearch.includes(name) || exportFields.includes(name)),
     propertyNames: client.keys,
+    matchedNames:
+      endpoint === 'count'
+        ? []
+        : matchedNameFields.filter(name => onSearch.includes(name) || exportFields.includes(name)),
   }
 }
 
@@ -81,12 +91,13 @@ export function authorizedProjection(
   { fields, facets }: Pick<CompanyQuery, 'fields' | 'facets'>,
   entitlements: Entitlements,
 ): Projection {
-  const { endpoint, propertyNames } = entitlements
+  const { endpoint, propertyNames, matchedNames = [] } = entitlements
   refuseBeyond('facets', facets, entitlements.facetFields)
   refuseBeyond('fields', fields ?? [], entitlements.fields)
   return {
     endpoint,
     propertyNames,
+    matchedNames,
     fields:
       fields === undefined
         ? entitlements.fields
@@ -112,5 +123,7 @@ function refuseBeyond(
 }
 
 /** The same text for projections that show the same. */
-export const projectionFingerprint = ({ endpoint, propertyNames, fields, facets }: Projection): string =>
-  [endpoint, propertyNames, fields.join(), facets.join()].join('\n')
+export const projectionFingerprint = (projection: Projection): string => {
+  const { endpoint, propertyNames, fields, facets, matchedNames = [] } = projection
+  return [endpoint, propertyNames, fields.join(), facets.join(), matchedNames.join()].join('\n')
+}

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { Deadline } from '../deadline.ts'
 import { ServiceError } from '../errors.ts'
 import { type Clause, prefix } from '../query/clauses.ts'
-import type { SearchRequest } from '../query/search-request.ts'
+import { OTHER_NAMES_COLUMN, type SearchRequest } from '../query/search-request.ts'
 import type { Company } from '../schema/fields.ts'
 import { type DirectRequest, requestDirectly } from './direct-request.ts'
 import { asServiceError, isGone, isRetried, unavailable } from './failures.ts'
@@ -15,9 +15,12 @@ import { MARGIN, withOneRetry } from './one-retry.ts'
 import { RequestSession } from './request-session.ts'
 import { type Search, type SearchResponse, searchResponse, searchResponses } from './search-response.ts'
 
+/** A company as found: with its other names as texts, if they were requested. */
+export type FoundCompany = Company & { readonly [OTHER_NAMES_COLUMN]?: readonly string[] }
+
 /** What a search found: its records, how many match in all if that was requested, and its aggregations. */
 export type Found = {
-  readonly companies: readonly Company[]
+  readonly companies: readonly FoundCompany[]
   readonly totalCount: number | undefined
   /** True if it ended before it had looked at everything that matches. */
   readonly endedEarly: boolean
@@ -225,17 +228,19 @@ type SearchBody = Search & { readonly query?: Clause }
 type Buckets<Bucket> = { readonly buckets: readonly Bucket[] }
 
 function found({ hits: { total, hits }, terminated_early, aggregations = {} }: SearchResponse): Found {
-  const companies = hits.map(({ _source, fields }) => (fields ? firstValues(fields) : _source))
+  const companies = hits.map(({ _source, fields }) =>
+    fields ? { ..._source, ...firstValues(fields) } : _source,
+  )
   if (!companies.every(isCompany)) throw unavailable('a hit is no company')
   return { companies, totalCount: total?.value, endedEarly: terminated_early === true, aggregations }
 }
 
-const isCompany = (record: Readonly<Record<string, unknown>> | undefined): record is Company =>
+const isCompany = (record: Readonly<Record<string, unknown>> | undefined): record is FoundCompany =>
   Number.isSafeInteger(record?.ID)
 
-/** Values from columns are always lists. */
+/** Values from columns are always lists; only the other names are one by nature. */
 function firstValues(fields: Readonly<Record<string, readonly unknown[]>>): Record<string, unknown> {
   const record: Record<string, unknown> = {}
-  for (const name in fields) record[name] = fields[name]?.[0]
+  for (const name in fields) record[name] = name === OTHER_NAMES_COLUMN ? fields[name] : fields[name]?.[0]
   return record
 }

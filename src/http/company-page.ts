@@ -81,7 +81,7 @@ export function companyPage(results: CompanyResults, projection: Projection): Co
   const last = companies.at(-1)
   const hasNext = last !== undefined && results.companies.length > pageSize
   return {
-    data: { records: companyRecords(companies, projection), ...counted(results) },
+    data: { records: companyRecords(companies, projection, results.matchedNames), ...counted(results) },
     page,
     pageSize,
     totalPages: totalPages(totalCount, pageSize),

@@ -17,8 +17,18 @@ export function propertyOf(
   return endpoint === 'search' ? (searchLabel ?? label) : label
 }
 
-/** Companies as records: exactly the fields of the projection, in its order. */
-export function companyRecords(companies: readonly Company[], projection: Projection): CompanyRecord[] {
+/** The property that says by which name a record was found. */
+const matchedNameProperty = { names: 'matchedName', labels: 'Matched Name' } as const
+
+/**
+ * Companies as records: exactly the fields of the projection, in its order, then the name by which it
+ * was found if `matchedNames` has one for its ID.
+ */
+export function companyRecords(
+  companies: readonly Company[],
+  projection: Projection,
+  matchedNames?: ReadonlyMap<number, string>,
+): CompanyRecord[] {
   const propertyByField = new Map<string, string>(
     projection.fields.map(field => [field, propertyOf(field, projection)]),
   )
@@ -33,23 +43,32 @@ export function companyRecords(companies: readonly Company[], projection: Projec
       const property = propertyByField.get(field)
       if (property !== undefined) record[property] = company[field as FieldName] ?? null
     }
+    const matched = matchedNames?.get(company.ID)
+    if (matched !== undefined) record[matchedNameProperty[projection.propertyNames]] = matched
     return record
   })
 }
 
 /** Every property that records may have under these names, with its type. */
 function propertySchemas(propertyNames: Projection['propertyNames']): Record<string, z.ZodType> {
-  return Object.fromEntries(
-    fieldNames.flatMap(field => {
-      const { type, meaning, label } = fieldOf(field)
-      const description = `${label}. ${meaning}${type.codes ? ` Codes: ${codesInWords(type.codes)}.` : ''}`
-      const schema = type.schema.nullable().optional().meta({ description })
-      const properties = (['search', 'export'] as const).map(endpoint =>
-        propertyOf(field, { propertyNames, endpoint }),
-      )
-      return properties.map(property => [property, schema] as const)
-    }),
+  const matchedName = z.string().optional().meta({
+    description:
+      'With search, where the company was found by another name than the record shows: that name, if the package has it.',
+  })
+  return {
+    ...Object.fromEntries(fieldNames.flatMap(field => schemasOf(field, propertyNames))),
+    [matchedNameProperty[propertyNames]]: matchedName,
+  }
+}
+
+function schemasOf(field: FieldName, propertyNames: Projection['propertyNames']): [string, z.ZodType][] {
+  const { type, meaning, label } = fieldOf(field)
+  const description = `${label}. ${meaning}${type.codes ? ` Codes: ${codesInWords(type.codes)}.` : ''}`
+  const schema = type.schema.nullable().optional().meta({ description })
+  const properties = (['search', 'export'] as const).map(endpoint =>
+    propertyOf(field, { propertyNames, endpoint }),
   )
+  return properties.map(property => [property, schema])
 }
 
 const ID = fieldOf('ID').type.schema.meta({ description: fieldOf('ID').meaning })

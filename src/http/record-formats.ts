@@ -2,6 +2,7 @@
 
 import type { Projection } from '../companies/entitlements.ts'
 import type { Problem } from '../errors.ts'
+import { OTHER_NAME_SEPARATOR, type OtherName, otherNameText } from '../schema/field-types.ts'
 import { type CompanyRecord, propertyOf } from './company-record.ts'
 
 /** A way to write records. */
@@ -30,8 +31,16 @@ const ESCAPED = /^'+[=+\-@\t\r\n＝＋－＠]/
 export function cell(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  const text = Array.isArray(value) ? value.join(LIST_SEPARATOR) : String(value)
+  const text = Array.isArray(value) ? listText(value) : String(value)
   return FORMULA.test(text) ? `'${text}` : text
+}
+
+/** A list as one text, in the form that a load reads. */
+function listText(values: readonly unknown[]): string {
+  const isOtherName = (value: unknown): value is OtherName => typeof value === 'object'
+  return values.every(isOtherName) && values.length > 0
+    ? values.map(otherNameText).join(OTHER_NAME_SEPARATOR)
+    : values.join(LIST_SEPARATOR)
 }
 
 /** The text that a cell of the CSV stands for: the apostrophe of {@link cell} taken away. */

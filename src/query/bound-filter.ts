@@ -1,5 +1,6 @@
 // A parsed filter, bound to its value: its clause, its cost, its text for a fingerprint and what it has to resolve.
 
+import type { TypedName } from '../normalization/company-name.ts'
 import type { Clause } from './clauses.ts'
 import type { ListEntry } from './query-string.ts'
 import type { Ranking } from './ranking.ts'
@@ -20,6 +21,7 @@ export type ClauseFilter = Bound & { readonly type: 'clause'; readonly clause: C
 /** A search for a name: it filters by its tiers and ranks by them. */
 export type NameFilter = Bound & {
   readonly type: 'name'
+  readonly typed: TypedName
   readonly ranking: Ranking
   /** The ranking of similar names, for when nothing matches as written; undefined if no word may be misspelled. */
   readonly fuzzyRanking: Ranking | undefined

@@ -25,20 +25,26 @@ const MOST_WORDS = 40
 /** Maximum number of words in a fuzzy match. */
 const MOST_FUZZY_WORDS = 8
 
-/** Scores of the tiers. Each tier of the trade name is one step below that of the company name. */
+/**
+ * Scores of the tiers. Each tier of the trade name is one step below that of the company name; the
+ * other names (former, foreign …) come after both.
+ */
 const TIER = {
   identifier: 14,
   wholeNameWithForm: 13,
   wholeName: 12,
   wholeTradeName: 11,
+  wholeOtherName: 10.5,
   nameBegins: 10,
   tradeNameBegins: 9,
   nameBeginsOtherwise: 8,
   tradeNameBeginsOtherwise: 7,
+  otherNameBegins: 6.5,
   wordsAsTyped: 6,
   tradeWordsAsTyped: 5,
   words: 4,
   tradeWords: 3,
+  otherWords: 2.5,
   emailDomain: 2,
 } as const
 
@@ -46,6 +52,7 @@ const TIER = {
 type NameFields = { readonly words: MatchFieldName; readonly keys: MatchFieldName }
 const company: NameFields = { words: 'companyWords', keys: 'companyKeys' }
 const trade: NameFields = { words: 'tradeWords', keys: 'tradeKeys' }
+const other: NameFields = { words: 'otherWords', keys: 'otherKeys' }
 
 /**
  * Maximum length of a normalized text that counts as broad: it is a prefix of a great many names.
@@ -71,6 +78,7 @@ export function nameFilter(
   return {
     value: {
       type: 'name',
+      typed,
       ranking,
       fuzzyRanking,
       cost: rankingCost(ranking) + rankingCost(fuzzyRanking),
@@ -99,6 +107,7 @@ function nameRanking(text: string, typed: TypedName): Ranking {
       : [few(term(matchPath(company.keys), typed.fullKey), TIER.wholeNameWithForm)]),
     few(wholeName(company, typed), TIER.wholeName),
     few(wholeName(trade, typed), TIER.wholeTradeName),
+    few(wholeName(other, typed), TIER.wholeOtherName),
     tier(nameBegins(company, typed.start), TIER.nameBegins),
     tier(nameBegins(trade, typed.start), TIER.tradeNameBegins),
     ...(otherStarts.length === 0
@@ -107,11 +116,13 @@ function nameRanking(text: string, typed: TypedName): Ranking {
           tier(beginsWithAny(company, otherStarts), TIER.nameBeginsOtherwise),
           tier(beginsWithAny(trade, otherStarts), TIER.tradeNameBeginsOtherwise),
         ]),
+    tier(beginsWithAny(other, [typed.start, ...otherStarts]), TIER.otherNameBegins),
     tier(wordsAsTyped(company, typed), TIER.wordsAsTyped),
     tier(wordsAsTyped(trade, typed), TIER.tradeWordsAsTyped),
     ...(isAsTyped(typed)
       ? []
       : [tier(words(company, typed), TIER.words), tier(words(trade, typed), TIER.tradeWords)]),
+    tier(words(other, typed), TIER.otherWords),
     ...(looksLikeDomain(text)
       ? [tier(term(matchPath('emailDomain'), text.trim().toLowerCase()), TIER.emailDomain)]
       : []),
@@ -126,11 +137,15 @@ const few = (clause: Clause, score: number): Tier => ({ clause, score, few: true
 function fuzzyNameRanking(typed: TypedName): Ranking | undefined {
   const misspellable = typed.words.filter(word => allowedEdits(word.text) > 0).length
   if (misspellable === 0 || misspellable > MOST_FUZZY_WORDS) return undefined
-  const tiers = [company, trade].flatMap((fields, step) => [
-    tier(similarKey(fields, typed), TIER.wholeName - step),
-    tier(similarWords(fields, typed), TIER.words - step),
-  ])
-  return { tiers: tiers.toSorted((one, other) => other.score - one.score), broad: false }
+  const tiers = [
+    tier(similarKey(company, typed), TIER.wholeName),
+    tier(similarKey(trade, typed), TIER.wholeTradeName),
+    tier(similarKey(other, typed), TIER.wholeOtherName),
+    tier(similarWords(company, typed), TIER.words),
+    tier(similarWords(trade, typed), TIER.tradeWords),
+    tier(similarWords(other, typed), TIER.otherWords),
+  ]
+  return { tiers, broad: false }
 }
 
 /** A text of digits also matches the ID and the registration number. */

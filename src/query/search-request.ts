@@ -24,7 +24,7 @@ export type SearchRequest = {
 type Fetched = {
   readonly _source: readonly FieldName[] | false
   readonly stored_fields?: '_none_'
-  readonly docvalue_fields?: readonly FieldName[]
+  readonly docvalue_fields?: readonly string[]
 }
 
 const byID: readonly Clause[] = [{ ID: 'asc' }]
@@ -35,11 +35,21 @@ const byScore: readonly Clause[] = [{ _score: 'desc' }, ...byProminence]
 const nothingFetched: Fetched = { _source: false }
 
 /** Records of few fields are read from columns; the whole source of a record is read only if it must be. */
-function fetched(fields: readonly FieldName[]): Fetched {
-  const inColumns = fields.every(name => fieldOf(name).type.mapping.doc_values !== false)
-  return inColumns
-    ? { _source: false, stored_fields: '_none_', docvalue_fields: fields }
-    : { _source: fields }
+function fetched(fields: readonly FieldName[], { readsNames }: Pick<SearchTerms, 'readsNames'>): Fetched {
+  const names = readsNames ? nameColumns : []
+  return fields.every(isColumn)
+    ? { _source: false, stored_fields: '_none_', docvalue_fields: [...new Set([...fields, ...names])] }
+    : { _source: fields, ...(readsNames && { docvalue_fields: names }) }
+}
+
+/** Where the other names of a company can be read without its source. */
+export const OTHER_NAMES_COLUMN = matchPath('otherNames')
+/** All names of a company. */
+const nameColumns: readonly string[] = ['companyName', 'tradeName', OTHER_NAMES_COLUMN]
+
+function isColumn(name: FieldName): boolean {
+  const { type, doc_values } = fieldOf(name).type.mapping
+  return type !== 'object' && doc_values !== false
 }
 
 /** What matches a query, what ranks it and what is counted besides. */
@@ -47,6 +57,8 @@ export type SearchTerms = {
   readonly filters: readonly Clause[]
   readonly ranking: Ranking | undefined
   readonly facets: readonly FieldName[]
+  /** True if all names of the companies are read as well, to tell by which of them each was found. */
+  readonly readsNames?: boolean
 }
 
 /** The search terms of a query. `ranking`: in place of its own. */
@@ -88,7 +100,7 @@ export const pageRequest = (
   ...(cursor && { search_after: [cursor.after] as const }),
   size: page.pageSize + (cursor ? 1 : 0),
   track_total_hits: false,
-  ...fetched(fields),
+  ...fetched(fields, terms),
 })
 
 const within = ({ filters }: SearchTerms, clause: Clause, scores: boolean): Clause => {
@@ -110,7 +122,7 @@ export const rankedRequest = (
   size: page.pageSize,
   track_total_hits: true,
   ...(atMost !== undefined && { terminate_after: atMost }),
-  ...fetched(fields),
+  ...fetched(fields, terms),
   ...facetAggs(terms),
 })
 
@@ -125,7 +137,7 @@ export const fewRequest = (
   sort: byScore,
   size,
   track_total_hits: false,
-  ...fetched(fields),
+  ...fetched(fields, terms),
 })
 
 /** The first companies of one tier, by prominence, without a total. */
@@ -139,5 +151,5 @@ export const tierRequest = (
   sort: byProminence,
   size,
   track_total_hits: false,
-  ...fetched(fields),
+  ...fetched(fields, terms),
 })

@@ -273,6 +273,63 @@ export const personNames: FieldType<string[], typeof storedOnly> = {
   mapping: storedOnly,
 }
 
+/** What sort of another name a name is. */
+export const otherNameKinds = [
+  'previous',
+  'trading',
+  'otherLanguage',
+  'transliterated',
+  'preferred',
+  'other',
+] as const
+export type OtherName = { readonly kind: (typeof otherNameKinds)[number]; readonly text: string }
+
+const otherName = z.object({ kind: z.enum(otherNameKinds), text: z.string() })
+const otherNameMapping = { type: 'object', enabled: false } as const
+/** Separates other names in one text; no name contains it. */
+export const OTHER_NAME_SEPARATOR = '|'
+const MOST_OTHER_NAMES = 100
+
+/** An other name as one text: `previous: Acme Tools`. */
+export const otherNameText = ({ kind, text }: OtherName): string => `${kind}: ${text}`
+
+function readOtherName(source: unknown): OtherName | undefined {
+  if (typeof source === 'object' && source !== null) {
+    const { kind = 'other', text } = source as Partial<OtherName>
+    if (!otherNameKinds.includes(kind)) {
+      throw new ValueError('unknown_code', `the kind of an other name is one of ${otherNameKinds.join(', ')}`)
+    }
+    const read = textOf(text)
+    return read === '' ? undefined : { kind, text: read }
+  }
+  const read = textOf(source)
+  if (read === '') return undefined
+  const [, kind, text] = /^([a-z]+): *(.*)$/i.exec(read) ?? []
+  const known = otherNameKinds.find(name => name === kind)
+  return known === undefined ? { kind: 'other', text: read } : text ? { kind: known, text } : undefined
+}
+
+/**
+ * A list of other names, each with its kind. A source gives objects, or texts that may begin with the kind
+ * (`previous: Acme Tools`); one text has several of them separated by |.
+ */
+export const otherNames: FieldType<OtherName[], typeof otherNameMapping> = {
+  schema: z.array(otherName) as z.ZodType<OtherName[]>,
+  read: source => {
+    const parts = Array.isArray(source)
+      ? source
+      : typeof source === 'object'
+        ? [source]
+        : textOf(source).split(OTHER_NAME_SEPARATOR)
+    const names = parts.map(readOtherName).filter(name => name !== undefined)
+    if (names.length > MOST_OTHER_NAMES) {
+      throw new ValueError('too_long', `a company has at most ${MOST_OTHER_NAMES} other names`)
+    }
+    return names.filter((name, index) => names.findIndex(({ text }) => text === name.text) === index)
+  },
+  mapping: otherNameMapping,
+}
+
 /** A website as written in the source; it must contain a domain. */
 export const website: FieldType<string, typeof storedOnly> = {
   schema: z.string(),

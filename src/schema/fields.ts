@@ -26,6 +26,7 @@ import {
   type FieldType,
   identifier,
   integer,
+  otherNames,
   personNames,
   phone,
   sicCode,
@@ -69,7 +70,7 @@ export const fields = {
     presence: true,
   },
   tradeName: {
-    type: text,
+    type: displayText,
     label: 'Trade Name',
     meaning: 'Another name the company goes by.',
     presence: true,
@@ -317,6 +318,12 @@ export const fields = {
   },
   website: { type: website, label: 'Website', meaning: 'Company URL.', presence: true },
   email: { type: emails, label: 'Email', meaning: 'Email addresses of the company.', presence: true },
+  otherNames: {
+    type: otherNames,
+    label: 'Other Names',
+    meaning:
+      'Other names of the company, each with its kind: previous, trading, otherLanguage, transliterated, preferred or other.',
+  },
   marketable: {
     type: boolean,
     label: 'Marketable',

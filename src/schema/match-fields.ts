@@ -63,6 +63,9 @@ function formsOf(name: string): IndexedName {
 const wordsOf = (name: string | undefined): string | undefined => name && formsOf(name).words.join(' ')
 const wholeNamesOf = (name: string | undefined): readonly string[] | undefined =>
   name === undefined ? undefined : formsOf(name).keys
+/** The distinct other names that are not the company or trade name. */
+const otherNamesOf = ({ companyName, tradeName, otherNames = [] }: Company): string[] =>
+  distinct(otherNames.map(({ text }) => text)).filter(name => name !== companyName && name !== tradeName)
 const halves = (company: Company): (readonly [string, string])[] =>
   (company.email ?? []).map(address => {
     const at = address.lastIndexOf('@')
@@ -88,6 +91,16 @@ export const matchFields = {
   companyKeys: { mapping: wholeName, derive: company => wholeNamesOf(company.companyName) },
   tradeWords: { mapping: words, derive: company => wordsOf(company.tradeName) },
   tradeKeys: { mapping: wholeName, derive: company => wholeNamesOf(company.tradeName) },
+  otherWords: {
+    mapping: words,
+    derive: company => otherNamesOf(company).map(name => indexedName(name).words.join(' ')),
+  },
+  otherKeys: {
+    mapping: wholeName,
+    derive: company => distinct(otherNamesOf(company).flatMap(name => indexedName(name).keys)),
+  },
+  /** Read back to name the one that matched. */
+  otherNames: { mapping: { type: 'keyword', index: false }, derive: otherNamesOf },
   cityKey: {
     mapping: countedKeyword,
     derive: company => company.cityName && normalizedPlaceName(company.cityName),

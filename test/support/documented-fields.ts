@@ -65,4 +65,5 @@ export const documentedFields: readonly (readonly [
   ['Number of Companies in Group', 'companiesInGroup', 3],
   ['Website', 'website', 'https://www.acme.com/en'],
   ['Email', 'email', ['info@acme.com', 'sales@acme.com']],
+  ['Other Names', 'otherNames', [{ kind: 'previous', text: 'Acme Tools' }]],
 ]

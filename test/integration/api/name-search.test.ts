@@ -48,6 +48,22 @@ const rankings: readonly Ranking[] = [
     },
   },
   {
+    about: 'other names like trade names, below the present names of each tier',
+    records: {
+      1: { companyName: 'Meta Platforms', otherNames: [{ kind: 'previous', text: 'Facebook, Inc.' }] },
+      2: { companyName: 'Facebook Ireland', employeesTotal: 90_000 },
+      3: { companyName: 'Book Face', tradeName: 'Facebook', employeesTotal: 1 },
+      4: { companyName: 'Friends of Facebook' },
+      5: { companyName: 'Yota', otherNames: [{ kind: 'other', text: 'Old Facebook Tools' }] },
+    },
+    cases: {
+      facebook: [3, 1, 2, 4, 5],
+      'facebook inc': [3, 1, 2, 4, 5],
+      face: [2, 3, 1, 4, 5],
+      'old face': [5],
+    },
+  },
+  {
     about: 'within a tier: headquarters before branches, larger first, no size counted as neutral, then ID',
     records: {
       10: { companyName: 'Delta Works', employeesTotal: 5_000, statusCode: '2' },

@@ -5,7 +5,7 @@ import type { Clause } from '../../../src/query/clauses.ts'
 import { nameFilter } from '../../../src/query/name-filter.ts'
 import { type Ranking, scoringClause } from '../../../src/query/ranking.ts'
 
-type Side = 'company' | 'trade'
+type Side = 'company' | 'trade' | 'other'
 type Tiers = Record<number, Clause>
 
 const word = (side: Side, value: string): Clause => ({ term: { [`match.${side}Words`]: value } })
@@ -18,18 +18,32 @@ const longStart = (side: Side, value: string): Clause => ({ prefix: { [`match.${
 const all = (...filter: Clause[]): Clause => ({ bool: { filter } })
 const any = (...should: Clause[]): Clause => ({ bool: { should, minimum_should_match: 1 } })
 
-/** The tiers of both names: the trade name's stand one below the company name's. */
-const both = (score: number, clause: (side: Side) => Clause): Tiers => ({
+/** The tier of the other names that belongs to a tier of the company name. */
+const OF_OTHER_NAMES: Readonly<Record<number, number>> = { 12: 10.5, 10: 6.5, 8: 6.5, 6: 2.5, 4: 2.5 }
+
+/** The tiers of all names: the trade name's stand one below the company name's, those of other names below both. */
+const names = (score: number, clause: (side: Side) => Clause): Tiers => ({
   [score]: clause('company'),
   [score - 1]: clause('trade'),
+  [OF_OTHER_NAMES[score] ?? Number.NaN]: clause('other'),
 })
-const ladder = (...tiers: Tiers[]): Clause => ({
-  dis_max: {
-    queries: Object.entries(Object.assign({}, ...tiers) as Tiers)
-      .toSorted(([a], [b]) => Number(b) - Number(a))
-      .map(([boost, filter]) => ({ constant_score: { filter, boost: Number(boost) } })),
-  },
-})
+const alternatives = (clause: Clause): Clause[] =>
+  'bool' in clause ? (clause.bool as { should: Clause[] }).should : [clause]
+const ladder = (...all: Tiers[]): Clause => {
+  const tiers: Tiers = {}
+  for (const [score, clause] of all.flatMap(each => Object.entries(each))) {
+    const begins = tiers[Number(score)]
+    tiers[Number(score)] =
+      score === '6.5' && begins !== undefined ? any(begins, ...alternatives(clause)) : clause
+  }
+  return {
+    dis_max: {
+      queries: Object.entries(tiers)
+        .toSorted(([a], [b]) => Number(b) - Number(a))
+        .map(([boost, filter]) => ({ constant_score: { filter, boost: Number(boost) } })),
+    },
+  }
+}
 
 /** The clause that matches and scores. */
 function clauseOf(text: string): Clause {
@@ -50,20 +64,20 @@ describe('a search text', () => {
       'one word',
       'Müller',
       ladder(
-        both(12, side => key(side, 'muller')),
-        both(10, side => start(side, 'muller')),
-        both(6, side => word(side, 'muller')),
+        names(12, side => key(side, 'muller')),
+        names(10, side => start(side, 'muller')),
+        names(6, side => word(side, 'muller')),
       ),
     ],
     [
       'an umlaut written out',
       'Mueller',
       ladder(
-        both(12, side => key(side, 'mueller', 'muller')),
-        both(10, side => start(side, 'mueller')),
-        both(8, side => start(side, 'muller')),
-        both(6, side => word(side, 'mueller')),
-        both(4, side => any(word(side, 'mueller'), word(side, 'muller'))),
+        names(12, side => key(side, 'mueller', 'muller')),
+        names(10, side => start(side, 'mueller')),
+        names(8, side => start(side, 'muller')),
+        names(6, side => word(side, 'mueller')),
+        names(4, side => any(word(side, 'mueller'), word(side, 'muller'))),
       ),
     ],
     [
@@ -71,11 +85,11 @@ describe('a search text', () => {
       'Total Energies SE',
       ladder(
         { 13: key('company', 'total energies se') },
-        both(12, side => key(side, 'total energies', 'totalenergies')),
-        both(10, side => longStart(side, 'total energies se')),
-        both(8, side => any(longStart(side, 'totalenergies'), longStart(side, 'totalenergiesse'))),
-        both(6, side => all(word(side, 'total'), word(side, 'energies'), word(side, 'se'))),
-        both(4, side =>
+        names(12, side => key(side, 'total energies', 'totalenergies')),
+        names(10, side => longStart(side, 'total energies se')),
+        names(8, side => any(longStart(side, 'totalenergies'), longStart(side, 'totalenergiesse'))),
+        names(6, side => all(word(side, 'total'), word(side, 'energies'), word(side, 'se'))),
+        names(4, side =>
           all(
             any(word(side, 'total'), word(side, 'totalenergies')),
             any(word(side, 'energies'), word(side, 'totalenergies')),
@@ -87,11 +101,11 @@ describe('a search text', () => {
       'a begun word behind &',
       'at & t',
       ladder(
-        both(12, side => key(side, 'at t', 'att')),
-        both(10, side => start(side, 'at and t')),
-        both(8, side => any(start(side, 'att'), start(side, 'atandt'))),
-        both(6, side => all(word(side, 'at'), word(side, 'and'), word(side, 't'))),
-        both(4, side =>
+        names(12, side => key(side, 'at t', 'att')),
+        names(10, side => start(side, 'at and t')),
+        names(8, side => any(start(side, 'att'), start(side, 'atandt'))),
+        names(6, side => all(word(side, 'at'), word(side, 'and'), word(side, 't'))),
+        names(4, side =>
           all(any(word(side, 'at'), word(side, 'att')), any(word(side, 't'), word(side, 'att'))),
         ),
       ),
@@ -100,9 +114,9 @@ describe('a search text', () => {
       'a word longer than any gram',
       'Donaudampfschifffahrtsgesellschaft',
       ladder(
-        both(12, side => key(side, 'donaudampfschifffahrtsgesellschaft')),
-        both(10, side => longStart(side, 'donaudampfschifffahrtsgesellschaft')),
-        both(6, side => word(side, 'donaudampfschifffahr')),
+        names(12, side => key(side, 'donaudampfschifffahrtsgesellschaft')),
+        names(10, side => longStart(side, 'donaudampfschifffahrtsgesellschaft')),
+        names(6, side => word(side, 'donaudampfschifffahr')),
       ),
     ],
     [
@@ -110,11 +124,11 @@ describe('a search text', () => {
       '12 345',
       ladder(
         { 14: any({ term: { ID: 12_345 } }, { term: { 'match.nationalIdKey': '12345' } }) },
-        both(12, side => key(side, '12 345', '12345')),
-        both(10, side => start(side, '12 345')),
-        both(8, side => start(side, '12345')),
-        both(6, side => all(word(side, '12'), word(side, '345'))),
-        both(4, side =>
+        names(12, side => key(side, '12 345', '12345')),
+        names(10, side => start(side, '12 345')),
+        names(8, side => start(side, '12345')),
+        names(6, side => all(word(side, '12'), word(side, '345'))),
+        names(4, side =>
           all(any(word(side, '12'), word(side, '12345')), any(word(side, '345'), word(side, '12345'))),
         ),
       ),
@@ -123,11 +137,11 @@ describe('a search text', () => {
       'a domain, of emails too',
       'Acme.com',
       ladder(
-        both(12, side => key(side, 'acme com', 'acmecom')),
-        both(10, side => start(side, 'acme com')),
-        both(8, side => start(side, 'acmecom')),
-        both(6, side => all(word(side, 'acme'), word(side, 'com'))),
-        both(4, side =>
+        names(12, side => key(side, 'acme com', 'acmecom')),
+        names(10, side => start(side, 'acme com')),
+        names(8, side => start(side, 'acmecom')),
+        names(6, side => all(word(side, 'acme'), word(side, 'com'))),
+        names(4, side =>
           all(any(word(side, 'acme'), word(side, 'acmecom')), any(word(side, 'com'), word(side, 'acmecom'))),
         ),
         { 2: { term: { 'match.emailDomain': 'acme.com' } } },
@@ -137,9 +151,9 @@ describe('a search text', () => {
       'nothing but a legal form',
       'Ltd',
       ladder(
-        both(12, side => key(side, 'ltd')),
-        both(10, side => start(side, 'ltd')),
-        both(6, side => word(side, 'ltd')),
+        names(12, side => key(side, 'ltd')),
+        names(10, side => start(side, 'ltd')),
+        names(6, side => word(side, 'ltd')),
       ),
     ],
     ['an email address', 'Info@Acme.com', { term: { email: 'info@acme.com' } }],
@@ -186,10 +200,10 @@ describe('a text with typing errors', () => {
   test('may differ in one letter from four, in two from eight, in no digit', () => {
     expect(scoringClause(fuzzyRankingOf('Simens Energi')?.tiers ?? [])).toEqual(
       ladder(
-        both(12, side =>
+        names(12, side =>
           any(fuzzy(`match.${side}Keys`, 'simens energi', 2), fuzzy(`match.${side}Keys`, 'simensenergi', 2)),
         ),
-        both(4, side =>
+        names(4, side =>
           all(
             any(word(side, 'simens'), word(side, 'simensenergi'), fuzzy(`match.${side}Words`, 'simens', 1)),
             any(word(side, 'energi'), word(side, 'simensenergi'), fuzzy(`match.${side}Words`, 'energi', 1)),

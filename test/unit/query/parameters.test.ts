@@ -66,10 +66,13 @@ const cases: Record<string, readonly Case[]> = {
             queries: [
               tier(12, { term: { 'match.companyKeys': 'acme' } }),
               tier(11, { term: { 'match.tradeKeys': 'acme' } }),
+              tier(10.5, { term: { 'match.otherKeys': 'acme' } }),
               tier(10, { term: { 'match.companyKeys.start': 'acme' } }),
               tier(9, { term: { 'match.tradeKeys.start': 'acme' } }),
+              tier(6.5, { term: { 'match.otherKeys.start': 'acme' } }),
               tier(6, { term: { 'match.companyWords': 'acme' } }),
               tier(5, { term: { 'match.tradeWords': 'acme' } }),
+              tier(2.5, { term: { 'match.otherWords': 'acme' } }),
             ],
           },
         },

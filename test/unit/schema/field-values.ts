@@ -69,6 +69,15 @@ export const fieldValues: Record<
   companiesInGroup: ['2', 2, '0', 'out_of_range'],
   website: ['www.acme.com', 'www.acme.com', 'none', 'not_a_website'],
   email: ['A@acme.com', ['a@acme.com'], 'none', 'not_an_email'],
+  otherNames: [
+    'previous: Acme Tools | Acme Works',
+    [
+      { kind: 'previous', text: 'Acme Tools' },
+      { kind: 'other', text: 'Acme Works' },
+    ],
+    [{ kind: 'nickname', text: 'Acme' }],
+    'unknown_code',
+  ],
   marketable: ['no', false, 'maybe', 'not_a_boolean'],
   contactPersons: ['Ann Lee; Bob Ray', ['Ann Lee', 'Bob Ray'], broken, 'control_character'],
 }
