@@ -2,12 +2,13 @@
 
 import type { CompanyIndex, FoundCompany } from '../elasticsearch/company-index.ts'
 import type { RequestSession } from '../elasticsearch/request-session.ts'
-import { nameFilterOf, type ResolvedFilter } from '../query/bound-filter.ts'
+import { type NameFilter, nameFilterOf, type ResolvedFilter } from '../query/bound-filter.ts'
 import type { CompanyQuery } from '../query/company-query.ts'
 import { type FacetAggregations, type Facets, facetsOf, MOST_VALUES_OF_FACET } from '../query/facets.ts'
-import { matchedName } from '../query/matched-name.ts'
+import { isWholeName, matchedName } from '../query/matched-name.ts'
 import type { Warning } from '../query/parameter-error.ts'
-import { OTHER_NAMES_COLUMN, type SearchTerms, searchTerms } from '../query/search-request.ts'
+import { oneAfterTheOther } from '../query/ranking.ts'
+import { fewRequest, OTHER_NAMES_COLUMN, type SearchTerms, searchTerms } from '../query/search-request.ts'
 import type { Company, FieldName } from '../schema/fields.ts'
 import { type FoundPage, findCompanies } from './company-search.ts'
 import type { MatchedNameField, Projection } from './entitlements.ts'
@@ -48,28 +49,75 @@ export async function companyResults(
   }
 }
 
-/** Spelling mistakes are forgiven only if nothing matches as written, filters included. */
+type Searched = {
+  readonly found: FoundPage
+  readonly terms: SearchTerms
+  readonly fuzzy: readonly Warning[]
+}
+
+/**
+ * Searches as written, filters included. If nothing matches, spelling mistakes are forgiven. On search,
+ * if less than a page matches and no name as a whole, similar names follow those that match; export and
+ * count, which are about exactly what was asked, have none of them.
+ */
 async function searchAsWrittenThenFuzzy(
   query: CompanyQuery<ResolvedFilter>,
-  { fields, matchedNames = [] }: Projection,
+  projection: Projection,
   index: CompanyIndex,
   session: RequestSession,
-): Promise<{ found: FoundPage; terms: SearchTerms; fuzzy: readonly Warning[] }> {
-  const readsNames = matchedNames.length > 0 && nameFilterOf(query.filters) !== undefined
+): Promise<Searched> {
+  const { fields, endpoint } = projection
+  const filter = nameFilterOf(query.filters)
+  const readsNames = filter !== undefined
   const terms = { ...searchTerms(query), readsNames }
-  const found = await findCompanies(terms, query, fields, index, session)
-  const ranking = nameFilterOf(query.filters)?.fuzzyRanking
-  if (found.totalCount > 0 || ranking === undefined) return { found, terms, fuzzy: [] }
+  const find = (wanted: SearchTerms) => findCompanies(wanted, query, fields, index, session)
+  const found = await find(terms)
+  const written = { found, terms, fuzzy: [] }
+  if (filter?.fuzzyRanking === undefined || found.totalCount >= query.page.pageSize) return written
+  const { totalCount } = found
+  const isFollowed =
+    endpoint === 'search' &&
+    fields.length > 0 &&
+    query.cursor === undefined &&
+    !(await hasWholeName(found, filter, terms, query, index, session))
+  if (totalCount > 0 && !isFollowed) return written
+  const ranking =
+    totalCount === 0 ? filter.fuzzyRanking : oneAfterTheOther(filter.ranking, filter.fuzzyRanking)
   const fuzzyTerms = { ...searchTerms(query, ranking), readsNames }
-  const similar = await findCompanies(fuzzyTerms, query, fields, index, session)
-  if (similar.totalCount === 0) return { found, terms, fuzzy: [] }
-  const message = 'Nothing matches as written, so names with small differences in spelling were matched.'
-  return {
-    found: similar,
-    terms: fuzzyTerms,
-    fuzzy: [{ code: 'typing_error_forgiven', parameter: 'search', message }],
-  }
+  const similar = await find(fuzzyTerms)
+  if (similar.totalCount === totalCount) return written
+  const message =
+    totalCount === 0
+      ? 'Nothing matches as written, so names with small differences in spelling were matched.'
+      : `${totalCount} match as written. Names with small differences in spelling follow, from record ${totalCount + 1} on.`
+  const warning = { code: 'typing_error_forgiven', parameter: 'search', message }
+  return { found: similar, terms: fuzzyTerms, fuzzy: [{ ...warning, forgivenFrom: totalCount + 1 }] }
 }
+
+/** True if the text is a whole name of one of the companies: the first page begins with it, for others it is asked. */
+async function hasWholeName(
+  { companies, totalCount }: FoundPage,
+  { typed, ranking }: NameFilter,
+  terms: SearchTerms,
+  { page }: CompanyQuery<ResolvedFilter>,
+  index: CompanyIndex,
+  session: RequestSession,
+): Promise<boolean> {
+  if (totalCount === 0) return false
+  if (page.from > 0) {
+    const few = ranking.tiers.filter(tier => tier.few)
+    const [whole] = await index.search([fewRequest({ ...terms, facets: [] }, few, 1, ['ID'])], session)
+    return whole.companies.length > 0
+  }
+  const [first] = companies
+  return first !== undefined && isWholeName(typed, namesOf(first))
+}
+
+const namesOf = ({ companyName, tradeName, [OTHER_NAMES_COLUMN]: otherNames = [] }: FoundCompany) => ({
+  companyName,
+  tradeName,
+  otherNames,
+})
 
 /** Names that the package may show and the record does not. */
 function matchedNamesOf(
@@ -80,14 +128,15 @@ function matchedNamesOf(
   const typed = nameFilterOf(filters)?.typed
   const found = new Map<number, string>()
   if (typed === undefined || matchedNames.length === 0) return found
-  for (const { ID, companyName, tradeName, [OTHER_NAMES_COLUMN]: otherNames = [] } of companies) {
-    if (tradeName === undefined && otherNames.length === 0) continue
-    const best = matchedName(typed, { companyName, tradeName, otherNames })
+  for (const company of companies) {
+    const names = namesOf(company)
+    if (names.tradeName === undefined && names.otherNames.length === 0) continue
+    const best = matchedName(typed, names)
     const isShown =
       best === undefined ||
       best.field === 'companyName' ||
       (best.field === 'tradeName' && fields.includes('tradeName'))
-    if (!isShown && matchedNames.includes(best.field as MatchedNameField)) found.set(ID, best.name)
+    if (!isShown && matchedNames.includes(best.field as MatchedNameField)) found.set(company.ID, best.name)
   }
   return found
 }

@@ -232,6 +232,10 @@ function unspacedEnds(word: string): string[] {
   })
 }
 
+/** The words of a typed name that must match. */
+export const requiredTexts = (words: readonly TypedWord[]): string[] =>
+  words.filter(word => !word.optional).map(word => word.text)
+
 /** Normalizes a typed text; undefined if it contains neither letters nor digits. */
 export function typedName(text: string): TypedName | undefined {
   const tokens = tokensOf(text)

@@ -41,6 +41,13 @@ export function matchedName(typed: TypedName, names: CompanyNames): NamedBy | un
   return best
 }
 
+/** True if the typed text is a whole name of the company, legal forms aside. */
+export function isWholeName(typed: TypedName, { companyName, tradeName, otherNames }: CompanyNames): boolean {
+  return [companyName, tradeName, ...otherNames].some(
+    name => name !== undefined && closeness(typed, name) === WHOLE,
+  )
+}
+
 function closeness(typed: TypedName, name: string): number {
   const { keys, words } = indexedName(name)
   const whole = typed.fullKey === undefined ? typed.keys : [typed.fullKey, ...typed.keys]

@@ -1,9 +1,11 @@
 // Turns a search text into a filter and a ranking: a ladder of tiers, of which the best that
 // matches determines the score.
 
-import { type TypedName, type TypedWord, typedName } from '../normalization/company-name.ts'
+import { requiredTexts, type TypedName, type TypedWord, typedName } from '../normalization/company-name.ts'
 import { foldClosedUp, isUnaccented } from '../normalization/fold.ts'
 import { normalizedCode } from '../normalization/normalized-code.ts'
+import { readingsOf } from '../normalization/reading.ts'
+import { soundsTyped } from '../normalization/sound.ts'
 import {
   LONGEST_START_GRAM,
   LONGEST_WORD_GRAM,
@@ -24,10 +26,13 @@ import type { Ranking, Tier } from './ranking.ts'
 const MOST_WORDS = 40
 /** Maximum number of words in a fuzzy match. */
 const MOST_FUZZY_WORDS = 8
+/** Maximum number of words in a reading of a typed text, which is compared with all names. */
+const MOST_READ_WORDS = 8
 
 /**
  * Scores of the tiers. Each tier of the trade name is one step below that of the company name; the
- * other names (former, foreign …) come after both.
+ * other names (former, foreign …) come after both. Readings, which tell how a name in another script
+ * sounds, come last, so that they change nothing for names in Latin letters.
  */
 const TIER = {
   identifier: 14,
@@ -45,7 +50,15 @@ const TIER = {
   words: 4,
   tradeWords: 3,
   otherWords: 2.5,
+  mostWords: 2.4,
+  mostTradeWords: 2.3,
   emailDomain: 2,
+  wholeReading: 1.9,
+  readingBegins: 1.8,
+  readingWords: 1.7,
+  similarReading: 1.6,
+  similarReadingWords: 1.5,
+  similarSound: 1.4,
 } as const
 
 /** The two match fields of a name: its words and its normalized whole names. */
@@ -53,6 +66,7 @@ type NameFields = { readonly words: MatchFieldName; readonly keys: MatchFieldNam
 const company: NameFields = { words: 'companyWords', keys: 'companyKeys' }
 const trade: NameFields = { words: 'tradeWords', keys: 'tradeKeys' }
 const other: NameFields = { words: 'otherWords', keys: 'otherKeys' }
+const reading: NameFields = { words: 'readingWords', keys: 'readingKeys' }
 
 /**
  * Maximum length of a normalized text that counts as broad: it is a prefix of a great many names.
@@ -73,8 +87,11 @@ export function nameFilter(
   const typed = typedName(text)
   if (typed === undefined) return { error: 'Type at least one letter or digit.' }
   if (typed.words.length > MOST_WORDS) return { error: `A search text has at most ${MOST_WORDS} words.` }
-  const ranking = nameRanking(text, typed)
-  const fuzzyRanking = fuzzyNameRanking(typed)
+  const readings = readingsOf(text)
+    .map(typedName)
+    .filter((read): read is TypedName => read !== undefined && read.words.length <= MOST_READ_WORDS)
+  const ranking = nameRanking(text, typed, readings)
+  const fuzzyRanking = fuzzyNameRanking(typed, readings)
   return {
     value: {
       type: 'name',
@@ -97,7 +114,7 @@ function normalizedText(text: string): string {
 }
 
 /** The tiers of a name as it is written. */
-function nameRanking(text: string, typed: TypedName): Ranking {
+function nameRanking(text: string, typed: TypedName, readings: readonly TypedName[]): Ranking {
   const number = text.replace(/\s/g, '')
   const otherStarts = startsOtherwise(typed)
   const tiers = [
@@ -126,17 +143,40 @@ function nameRanking(text: string, typed: TypedName): Ranking {
     ...(looksLikeDomain(text)
       ? [tier(term(matchPath('emailDomain'), text.trim().toLowerCase()), TIER.emailDomain)]
       : []),
+    ...readingTiers(typed, readings),
   ]
   return { tiers, broad: typed.start.length <= LONGEST_BROAD }
 }
+
+/** Names in other scripts by how they sound; a text in another script also finds names in Latin letters. */
+function readingTiers(typed: TypedName, readings: readonly TypedName[]): Tier[] {
+  const matching = (clause: (fields: NameFields, typed: TypedName) => Clause): Clause =>
+    anyOf(asHeard(typed, readings).map(([fields, heard]) => clause(fields, heard)))
+  return [
+    tier(matching(wholeName), TIER.wholeReading),
+    tier(
+      matching((fields, heard) => beginsWithAny(fields, [heard.start, ...startsOtherwise(heard)])),
+      TIER.readingBegins,
+    ),
+    tier(matching(words), TIER.readingWords),
+  ]
+}
+
+/** What is compared by sound: a text in Latin letters with readings, the readings of another one with all names. */
+const asHeard = (typed: TypedName, readings: readonly TypedName[]): (readonly [NameFields, TypedName])[] =>
+  readings.length === 0
+    ? [[reading, typed]]
+    : readings.flatMap(heard => [company, trade, other, reading].map(fields => [fields, heard] as const))
 
 const tier = (clause: Clause, score: number): Tier => ({ clause, score })
 const few = (clause: Clause, score: number): Tier => ({ clause, score, few: true })
 
 /** The tiers of a name whose words may have small spelling mistakes; undefined if none may. */
-function fuzzyNameRanking(typed: TypedName): Ranking | undefined {
+function fuzzyNameRanking(typed: TypedName, readings: readonly TypedName[]): Ranking | undefined {
   const misspellable = typed.words.filter(word => allowedEdits(word.text) > 0).length
   if (misspellable === 0 || misspellable > MOST_FUZZY_WORDS) return undefined
+  const heard = asHeard(typed, readings)
+  const sounds = soundsTyped(requiredTexts(typed.words))
   const tiers = [
     tier(similarKey(company, typed), TIER.wholeName),
     tier(similarKey(trade, typed), TIER.wholeTradeName),
@@ -144,6 +184,10 @@ function fuzzyNameRanking(typed: TypedName): Ranking | undefined {
     tier(similarWords(company, typed), TIER.words),
     tier(similarWords(trade, typed), TIER.tradeWords),
     tier(similarWords(other, typed), TIER.otherWords),
+    ...mostWords(typed),
+    tier(anyOf(heard.map(([fields, read]) => similarKey(fields, read))), TIER.similarReading),
+    tier(anyOf(heard.map(([fields, read]) => similarWords(fields, read))), TIER.similarReadingWords),
+    ...(sounds.length === 0 ? [] : [tier(anyOf(sounds.map(similarSound)), TIER.similarSound)]),
   ]
   return { tiers, broad: false }
 }
@@ -213,13 +257,63 @@ const fuzzy = (path: string, value: string, fuzziness: number, words: number): C
   fuzzy: { [path]: { value, fuzziness, prefix_length: 1, max_expansions: words > 4 ? 40 : 100 } },
 })
 
+/** Shorter sounds must be equal. */
+const SHORTEST_SIMILAR_SOUND = 5
+
+function similarSound(sound: string): Clause {
+  const path = matchPath('sounds')
+  if (sound.length < SHORTEST_SIMILAR_SOUND) return term(path, sound)
+  return fuzzy(path, sound, sound.length < 8 ? 1 : 2, 1)
+}
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+/** Maximum number of words for which other first letters are tried. */
+const MOST_WORDS_WITH_OTHER_FIRST_LETTER = 3
+
+/**
+ * What may be meant if the first letter is wrong, left out, one too many or swapped with the second.
+ * Exact values are far cheaper than a fuzzy match whose first letter may be any.
+ */
+function otherFirstLetters(word: string): string[] {
+  if (!/^[a-z]{4}/.test(word)) return []
+  const [first = '', second = '', ...rest] = word
+  const tail = rest.join('')
+  return [
+    second + tail,
+    second + first + tail,
+    ...LETTERS.flatMap(letter => [letter + second + tail, letter + word]),
+  ]
+}
+
+/** Only for the names that a record shows: each word becomes some fifty values. */
+const triesFirstLetters = (fields: NameFields, typed: TypedName): boolean =>
+  (fields === company || fields === trade) && required(typed).length <= MOST_WORDS_WITH_OTHER_FIRST_LETTER
+
+/** All words but one, whichever that is; for texts of so many words that the others tell which name is meant. */
+function mostWords(typed: TypedName): Tier[] {
+  const each = required(typed)
+  if (each.length <= MOST_WORDS_WITH_OTHER_FIRST_LETTER) return []
+  const clause = (fields: NameFields): Clause => ({
+    bool: {
+      should: each.map(({ text }) => wordBegins(fields, text)),
+      minimum_should_match: each.length - 1,
+    },
+  })
+  return [tier(clause(company), TIER.mostWords), tier(clause(trade), TIER.mostTradeWords)]
+}
+
 function similarKey(fields: NameFields, typed: TypedName): Clause {
   const path = matchPath(fields.keys)
-  return anyOf(
-    typed.keys.map(key =>
+  const [first = ''] = typed.keys
+  // More words are compared each by itself.
+  const isOneWord = fields === company && required(typed).length === 1
+  const others = isOneWord ? otherFirstLetters(first) : []
+  return anyOf([
+    ...typed.keys.map(key =>
       allowedEdits(key) === 0 ? term(path, key) : fuzzy(path, key, allowedEdits(key), 1),
     ),
-  )
+    ...(others.length === 0 ? [] : [terms(path, others)]),
+  ])
 }
 
 function similarWords(fields: NameFields, typed: TypedName): Clause {
@@ -227,10 +321,15 @@ function similarWords(fields: NameFields, typed: TypedName): Clause {
     required(typed).map(({ text, otherSpellings }) => {
       const word = cut(text)
       const edits = allowedEdits(word)
+      const path = matchPath(fields.words)
       const spellings = [text, ...otherSpellings].map(spelling => wordBegins(fields, spelling))
-      return edits === 0
-        ? anyOf(spellings)
-        : anyOf([...spellings, fuzzy(matchPath(fields.words), word, edits, typed.words.length)])
+      if (edits === 0) return anyOf(spellings)
+      const others = triesFirstLetters(fields, typed) ? otherFirstLetters(word).map(cut) : []
+      return anyOf([
+        ...spellings,
+        fuzzy(path, word, edits, typed.words.length),
+        ...(others.length === 0 ? [] : [terms(path, others)]),
+      ])
     }),
   )
 }

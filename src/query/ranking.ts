@@ -14,3 +14,12 @@ export const scoringClause = (tiers: readonly Tier[]): Clause =>
 
 /** Matches every company in any tier. */
 export const matchingClause = (tiers: readonly Tier[]): Clause => anyOf(tiers.map(({ clause }) => clause))
+
+/** Puts every tier of a ranking below all scores of another one. */
+const FAR_BELOW = 1 / 1000
+
+/** First all that one ranking matches, in its order, then what only the other one matches. */
+export const oneAfterTheOther = (first: Ranking, then: Ranking): Ranking => ({
+  tiers: [...first.tiers, ...then.tiers.map(tier => ({ ...tier, score: tier.score * FAR_BELOW }))],
+  broad: first.broad,
+})

@@ -2,12 +2,14 @@
 // stored under `match`, never returned, and used by parameters that the record's fields cannot
 // serve.
 
-import { type IndexedName, indexedName } from '../normalization/company-name.ts'
+import { type IndexedName, indexedName, requiredTexts, typedName } from '../normalization/company-name.ts'
 import { domainsOf } from '../normalization/email-address.ts'
 import { normalizedCode } from '../normalization/normalized-code.ts'
 import { internationalNumbers } from '../normalization/phone-number.ts'
 import { normalizedPlaceName } from '../normalization/place-name.ts'
 import { prominence } from '../normalization/prominence.ts'
+import { readingsOf } from '../normalization/reading.ts'
+import { soundOf } from '../normalization/sound.ts'
 import { webDomain } from '../normalization/web-domain.ts'
 import { countryCodeOf } from './country-names.ts'
 import { type MappingProperty, trigrams } from './field-types.ts'
@@ -66,6 +68,11 @@ const wholeNamesOf = (name: string | undefined): readonly string[] | undefined =
 /** The distinct other names that are not the company or trade name. */
 const otherNamesOf = ({ companyName, tradeName, otherNames = [] }: Company): string[] =>
   distinct(otherNames.map(({ text }) => text)).filter(name => name !== companyName && name !== tradeName)
+/** How the names in other scripts than Latin sound. */
+const readingsOfNames = (company: Company): string[] =>
+  [company.companyName, company.tradeName, ...otherNamesOf(company)].flatMap(name =>
+    name === undefined ? [] : readingsOf(name),
+  )
 const halves = (company: Company): (readonly [string, string])[] =>
   (company.email ?? []).map(address => {
     const at = address.lastIndexOf('@')
@@ -101,6 +108,27 @@ export const matchFields = {
   },
   /** Read back to name the one that matched. */
   otherNames: { mapping: { type: 'keyword', index: false }, derive: otherNamesOf },
+  readingWords: {
+    mapping: words,
+    derive: company =>
+      readingsOfNames(company)
+        .flatMap(reading => indexedName(reading).words)
+        .join(' '),
+  },
+  readingKeys: {
+    mapping: wholeName,
+    derive: company => distinct(readingsOfNames(company).flatMap(reading => indexedName(reading).keys)),
+  },
+  /** Compared where nothing else matches. */
+  sounds: {
+    mapping: keyword,
+    derive: company =>
+      distinct(
+        readingsOfNames(company)
+          .flatMap(reading => typedName(reading) ?? [])
+          .flatMap(({ words }) => soundOf(requiredTexts(words)) ?? []),
+      ),
+  },
   cityKey: {
     mapping: countedKeyword,
     derive: company => company.cityName && normalizedPlaceName(company.cityName),

@@ -25,7 +25,12 @@ export type PageBody = {
   readonly page: number
   readonly pageSize: number
   readonly totalPages: number
-  readonly warnings?: readonly { code: string; parameter: string; message: string }[]
+  readonly warnings?: readonly {
+    code: string
+    parameter: string
+    message: string
+    forgivenFrom?: number
+  }[]
 }
 
 /** What an error is answered with, as clients read it. */

@@ -5,7 +5,7 @@ import type { Clause } from '../../../src/query/clauses.ts'
 import { nameFilter } from '../../../src/query/name-filter.ts'
 import { type Ranking, scoringClause } from '../../../src/query/ranking.ts'
 
-type Side = 'company' | 'trade' | 'other'
+type Side = 'company' | 'trade' | 'other' | 'reading'
 type Tiers = Record<number, Clause>
 
 const word = (side: Side, value: string): Clause => ({ term: { [`match.${side}Words`]: value } })
@@ -18,23 +18,37 @@ const longStart = (side: Side, value: string): Clause => ({ prefix: { [`match.${
 const all = (...filter: Clause[]): Clause => ({ bool: { filter } })
 const any = (...should: Clause[]): Clause => ({ bool: { should, minimum_should_match: 1 } })
 
-/** The tier of the other names that belongs to a tier of the company name. */
-const OF_OTHER_NAMES: Readonly<Record<number, number>> = { 12: 10.5, 10: 6.5, 8: 6.5, 6: 2.5, 4: 2.5 }
+/** The tiers of other names and of readings that belong to a tier of the company name. */
+const LOWER: Readonly<Record<number, readonly [other: number, reading: number]>> = {
+  12: [10.5, 1.9],
+  10: [6.5, 1.8],
+  8: [6.5, 1.8],
+  6: [2.5, 1.7],
+  4: [2.5, 1.7],
+}
 
-/** The tiers of all names: the trade name's stand one below the company name's, those of other names below both. */
-const names = (score: number, clause: (side: Side) => Clause): Tiers => ({
-  [score]: clause('company'),
-  [score - 1]: clause('trade'),
-  [OF_OTHER_NAMES[score] ?? Number.NaN]: clause('other'),
-})
+/**
+ * The tiers of all names: the trade name's stand one below the company name's, those of other names below both, those
+ * of readings below all.
+ */
+const names = (score: number, clause: (side: Side) => Clause): Tiers => {
+  const [other, reading] = LOWER[score] ?? []
+  if (other === undefined || reading === undefined) throw new Error(`${score} is no tier of the company name`)
+  return {
+    [score]: clause('company'),
+    [score - 1]: clause('trade'),
+    [other]: clause('other'),
+    [reading]: clause('reading'),
+  }
+}
 const alternatives = (clause: Clause): Clause[] =>
   'bool' in clause ? (clause.bool as { should: Clause[] }).should : [clause]
 const ladder = (...all: Tiers[]): Clause => {
   const tiers: Tiers = {}
   for (const [score, clause] of all.flatMap(each => Object.entries(each))) {
     const begins = tiers[Number(score)]
-    tiers[Number(score)] =
-      score === '6.5' && begins !== undefined ? any(begins, ...alternatives(clause)) : clause
+    const isBeginning = score === '6.5' || score === '1.8'
+    tiers[Number(score)] = isBeginning && begins !== undefined ? any(begins, ...alternatives(clause)) : clause
   }
   return {
     dis_max: {
@@ -197,20 +211,66 @@ describe('a text with typing errors', () => {
     fuzzy: { [path]: { value, fuzziness, prefix_length: 1, max_expansions: 100 } },
   })
 
+  const paths = (ranking: Ranking | undefined): string => JSON.stringify(scoringClause(ranking?.tiers ?? []))
+  const asked = (text: string): string => paths(fuzzyRankingOf(text))
+
   test('may differ in one letter from four, in two from eight, in no digit', () => {
-    expect(scoringClause(fuzzyRankingOf('Simens Energi')?.tiers ?? [])).toEqual(
-      ladder(
-        names(12, side =>
-          any(fuzzy(`match.${side}Keys`, 'simens energi', 2), fuzzy(`match.${side}Keys`, 'simensenergi', 2)),
-        ),
-        names(4, side =>
-          all(
-            any(word(side, 'simens'), word(side, 'simensenergi'), fuzzy(`match.${side}Words`, 'simens', 1)),
-            any(word(side, 'energi'), word(side, 'simensenergi'), fuzzy(`match.${side}Words`, 'energi', 1)),
+    const tiers = fuzzyRankingOf('Simens Energi')?.tiers ?? []
+    expect(tiers[0]?.clause).toMatchObject({
+      bool: {
+        should: [
+          fuzzy('match.companyKeys', 'simens energi', 2),
+          fuzzy('match.companyKeys', 'simensenergi', 2),
+        ],
+      },
+    })
+    expect(tiers.find(({ score }) => score === 4)?.clause).toMatchObject({
+      bool: {
+        filter: [
+          any(
+            word('company', 'simens'),
+            word('company', 'simensenergi'),
+            fuzzy('match.companyWords', 'simens', 1),
+            { terms: { 'match.companyWords': expect.any(Array) } },
           ),
-        ),
-      ),
-    )
+          any(
+            word('company', 'energi'),
+            word('company', 'simensenergi'),
+            fuzzy('match.companyWords', 'energi', 1),
+            { terms: { 'match.companyWords': expect.any(Array) } },
+          ),
+        ],
+      },
+    })
+  })
+
+  test.each([
+    ['wrong', 'biemens'],
+    ['left out', 'iemens'],
+    ['one too many', 'xsiemens'],
+    ['swapped with the second', 'isemens'],
+  ])('may have its first letter %s: %s', (_what, text) => {
+    const tiers = fuzzyRankingOf(text)?.tiers ?? []
+    const { terms } = (
+      tiers[0]?.clause as { bool: { should: { terms?: Record<string, string[]> }[] } }
+    ).bool.should.at(-1) as { terms: Record<string, string[]> }
+    expect(terms['match.companyKeys']).toContain('siemens')
+  })
+
+  test('of many words may have any one wrong, in place of other first letters', () => {
+    const four = asked('chanting dazhong public utilities')
+    expect(four).toContain('"minimum_should_match":3')
+    expect(four).not.toContain('"terms"')
+    expect(asked('dazhong public utilities')).not.toContain('"minimum_should_match":2')
+  })
+
+  test('in another script is compared by its readings with all names, and by its own letters', () => {
+    expect(asked('Сименс')).toContain('"match.companyKeys":{"value":"simens"')
+    expect(asked('Сименс')).toContain('"match.companyKeys":{"value":"сименс"')
+  })
+
+  test('is compared by its consonants with the readings of names in other scripts', () => {
+    expect(asked("McDonald's")).toContain('"match.sounds":{"value":"mktmrts"')
   })
 
   test.each(['abc', '3m', '2050', 'info@acme.com', '!!!'])('%s may hold none', text => {
