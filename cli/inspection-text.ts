@@ -5,6 +5,7 @@ import type { Inspection, RejectKind, ShownRecord } from '../indexer/inspection.
 import { counted } from '../indexer/progress.ts'
 import type { MapFit } from '../indexer/sources/guessed-map.ts'
 import { figuresTable } from '../indexer/table.ts'
+import { type OtherName, otherNameText } from '../src/schema/field-types.ts'
 import { type StoredFieldName, storedFieldNames } from '../src/schema/fields.ts'
 
 const BAR = 24
@@ -48,9 +49,15 @@ export function recordsText(records: readonly ShownRecord[]): string {
 
 function shown(value: unknown): string {
   const text =
-    typeof value === 'string' ? value : Array.isArray(value) ? value.join(', ') : JSON.stringify(value)
+    typeof value === 'string'
+      ? value
+      : Array.isArray(value)
+        ? value.map(each => (isOtherName(each) ? otherNameText(each) : each)).join(', ')
+        : JSON.stringify(value)
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text
 }
+
+const isOtherName = (value: unknown): value is OtherName => typeof value === 'object' && value !== null
 
 /**
  * How many of the records have each field: a bar, a share and a count.

@@ -97,7 +97,7 @@ function scoreOf({ columns, rows }: SourceSample, map: ImportMap): number {
     column.includes('.') && rows.some(row => valueAt(column)(row) !== undefined)
   const found = wanted.filter(column => present.has(column) || inRows(column))
   const optional = new Set(map.optionalColumns)
-  const expected = wanted.filter(column => present.has(column) || !optional.has(column))
+  const expected = wanted.filter(column => found.includes(column) || !optional.has(column))
   const ignored = ignoredBy(map)
   const known = columns.filter(
     column => ignored(column) || wanted.some(name => name === column || name.startsWith(`${column}.`)),

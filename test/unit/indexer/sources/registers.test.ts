@@ -77,6 +77,7 @@ test('Companies House', async () => {
     {
       ID: derivedId(['SC765432']),
       companyName: 'THISTLE "NORTH" BREWING LTD',
+      otherNames: [{ kind: 'other', text: 'WYND BREWING LTD' }],
       address1: 'A. ACCOUNTANT, PO BOX 12, 9 FOUNDRY WYND',
       cityName: 'INVERNESS',
       countryName: 'UNITED KINGDOM',
@@ -114,6 +115,7 @@ test('GLEIF', async () => {
       ID: derivedId(['00000000000000000A01']),
       companyName: 'Bergwerk Beispiel AG',
       tradeName: 'Beispiel Kohle',
+      otherNames: [{ kind: 'other', text: 'Beispiel Kohle' }],
       address1: 'Schachtstraße 7',
       address2: 'Haus B, 2. Etage',
       cityName: 'Köln',
@@ -127,6 +129,7 @@ test('GLEIF', async () => {
     {
       ID: derivedId(['00000000000000000B02']),
       companyName: 'Example Trust, N.A. Hong Kong Branch',
+      otherNames: [{ kind: 'other', text: 'Former Example' }],
       address1: '1 Sample Road',
       cityName: 'Hong Kong',
       countryName: 'HONG KONG',
@@ -235,6 +238,7 @@ test('SEC', async () => {
     sic4Digits: '3571',
     sicDescription: 'Electronic Computers',
     phoneNumber: '4085550100',
+    otherNames: [{ kind: 'other', text: 'EXAMPLE COMPUTER INC' }],
   }
   expect(records).toEqual([
     {
@@ -254,6 +258,7 @@ test('SEC', async () => {
       ID: 990002,
       companyName: 'Maple Sample Corp',
       address1: '1 EXAMPLE WAY',
+      otherNames: [{ kind: 'other', text: 'EXAMPLE COMPUTER INC' }],
       cityName: 'TORONTO',
       provinceName: 'ON',
       countryName: 'CANADA',
