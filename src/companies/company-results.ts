@@ -49,6 +49,9 @@ export async function companyResults(
   }
 }
 
+/** Similar names follow fewer matches than this. */
+const FEW = 10
+
 type Searched = {
   readonly found: FoundPage
   readonly terms: SearchTerms
@@ -57,7 +60,7 @@ type Searched = {
 
 /**
  * Searches as written, filters included. If nothing matches, spelling mistakes are forgiven. On search,
- * if less than a page matches and no name as a whole, similar names follow those that match; export and
+ * if few match and no name as a whole, similar names follow those that match a short text; export and
  * count, which are about exactly what was asked, have none of them.
  */
 async function searchAsWrittenThenFuzzy(
@@ -73,16 +76,21 @@ async function searchAsWrittenThenFuzzy(
   const find = (wanted: SearchTerms) => findCompanies(wanted, query, fields, index, session)
   const found = await find(terms)
   const written = { found, terms, fuzzy: [] }
-  if (filter?.fuzzyRanking === undefined || found.totalCount >= query.page.pageSize) return written
+  if (filter?.fuzzyRanking === undefined || found.totalCount >= Math.min(query.page.pageSize, FEW))
+    return written
   const { totalCount } = found
   const isFollowed =
+    totalCount > 0 &&
+    filter.nearRanking !== undefined &&
     endpoint === 'search' &&
     fields.length > 0 &&
     query.cursor === undefined &&
     !(await hasWholeName(found, filter, terms, query, index, session))
   if (totalCount > 0 && !isFollowed) return written
   const ranking =
-    totalCount === 0 ? filter.fuzzyRanking : oneAfterTheOther(filter.ranking, filter.fuzzyRanking)
+    totalCount > 0 && filter.nearRanking
+      ? oneAfterTheOther(filter.ranking, filter.nearRanking)
+      : filter.fuzzyRanking
   const fuzzyTerms = { ...searchTerms(query, ranking), readsNames }
   const similar = await find(fuzzyTerms)
   if (similar.totalCount === totalCount) return written

@@ -25,6 +25,8 @@ export type NameFilter = Bound & {
   readonly ranking: Ranking
   /** The ranking of similar names, for when nothing matches as written; undefined if no word may be misspelled. */
   readonly fuzzyRanking: Ranking | undefined
+  /** The ranking of similar whole names, for behind those that match; undefined for long texts. */
+  readonly nearRanking: Ranking | undefined
 }
 
 /** Names of locations, whose clause depends on which of them the index has. */

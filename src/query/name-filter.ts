@@ -92,12 +92,14 @@ export function nameFilter(
     .filter((read): read is TypedName => read !== undefined && read.words.length <= MOST_READ_WORDS)
   const ranking = nameRanking(text, typed, readings)
   const fuzzyRanking = fuzzyNameRanking(typed, readings)
+  const nearRanking = fuzzyRanking && nearNameRanking(typed)
   return {
     value: {
       type: 'name',
       typed,
       ranking,
       fuzzyRanking,
+      nearRanking,
       cost: rankingCost(ranking) + rankingCost(fuzzyRanking),
       fingerprint: fingerprintOf({ '': normalizedText(text) }),
     },
@@ -190,6 +192,25 @@ function fuzzyNameRanking(typed: TypedName, readings: readonly TypedName[]): Ran
     ...(sounds.length === 0 ? [] : [tier(anyOf(sounds.map(similarSound)), TIER.similarSound)]),
   ]
   return { tiers, broad: false }
+}
+
+/** Longest text that similar names follow: in a longer one a second edit is allowed, which costs many times as much. */
+const LONGEST_NEAR = 7
+
+/**
+ * The tiers of whole names that differ in one letter from a text of one word. They are looked for at many
+ * keystrokes, so they must cost about as much as the search itself.
+ */
+function nearNameRanking(typed: TypedName): Ranking | undefined {
+  if (typed.words.length > 1 || typed.start.length > LONGEST_NEAR) return undefined
+  return {
+    tiers: [
+      tier(similarKey(company, typed), TIER.wholeName),
+      tier(similarKey(trade, typed), TIER.wholeTradeName),
+      tier(similarKey(other, typed), TIER.wholeOtherName),
+    ],
+    broad: false,
+  }
 }
 
 /** A text of digits also matches the ID and the registration number. */
