@@ -111,7 +111,7 @@ function mistyped(word: string, random: Random): string {
 
 function mayBeMisspelled(text: string): boolean {
   const parsed = nameFilter(text)
-  return 'value' in parsed && parsed.value.type === 'name' && parsed.value.fuzzyRanking !== undefined
+  return 'value' in parsed && parsed.value.type === 'name' && parsed.value.fuzzyRanking() !== undefined
 }
 
 function emails(companies: readonly DemoCompany[], seed: number): Shape[] {

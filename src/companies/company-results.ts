@@ -2,13 +2,13 @@
 
 import type { CompanyIndex, FoundCompany } from '../elasticsearch/company-index.ts'
 import type { RequestSession } from '../elasticsearch/request-session.ts'
-import { type NameFilter, nameFilterOf, type ResolvedFilter } from '../query/bound-filter.ts'
+import { nameFilterOf, type ResolvedFilter } from '../query/bound-filter.ts'
 import type { CompanyQuery } from '../query/company-query.ts'
 import { type FacetAggregations, type Facets, facetsOf, MOST_VALUES_OF_FACET } from '../query/facets.ts'
-import { isWholeName, matchedName } from '../query/matched-name.ts'
+import { type CompanyNames, matchedName, showsAllWords } from '../query/matched-name.ts'
 import type { Warning } from '../query/parameter-error.ts'
-import { oneAfterTheOther } from '../query/ranking.ts'
-import { fewRequest, OTHER_NAMES_COLUMN, type SearchTerms, searchTerms } from '../query/search-request.ts'
+import { type OptionalField, type Ranking, withFields } from '../query/ranking.ts'
+import { type NameField, OTHER_NAMES_COLUMN, type SearchTerms, searchTerms } from '../query/search-request.ts'
 import type { Company, FieldName } from '../schema/fields.ts'
 import { type FoundPage, findCompanies } from './company-search.ts'
 import type { MatchedNameField, Projection } from './entitlements.ts'
@@ -42,15 +42,12 @@ export async function companyResults(
     query,
     terms,
     companies: found.companies,
-    matchedNames: matchedNamesOf(found.companies, query, projection),
+    matchedNames: matchedNamesOf(found.companies, query, projection, terms.names ?? []),
     totalCount: found.totalCount,
     facets: query.facets.length > 0 ? counted.facets : undefined,
     warnings: [...warnings, ...fuzzy, ...counted.cut.map(facetCut)],
   }
 }
-
-/** Similar names follow fewer matches than this. */
-const FEW = 10
 
 type Searched = {
   readonly found: FoundPage
@@ -58,87 +55,64 @@ type Searched = {
   readonly fuzzy: readonly Warning[]
 }
 
-/**
- * Searches as written, filters included. If nothing matches, spelling mistakes are forgiven. On search,
- * if few match and no name as a whole, similar names follow those that match a short text; export and
- * count, which are about exactly what was asked, have none of them.
- */
+const none: ReadonlySet<OptionalField> = new Set()
+
+/** Searches as written, filters included, and forgives spelling mistakes only if nothing matches. */
 async function searchAsWrittenThenFuzzy(
   query: CompanyQuery<ResolvedFilter>,
   projection: Projection,
   index: CompanyIndex,
   session: RequestSession,
 ): Promise<Searched> {
-  const { fields, endpoint } = projection
   const filter = nameFilterOf(query.filters)
-  const readsNames = filter !== undefined
-  const terms = { ...searchTerms(query), readsNames }
-  const find = (wanted: SearchTerms) => findCompanies(wanted, query, fields, index, session)
+  const present = filter === undefined ? none : await index.fieldsWithValues(session)
+  const names = filter === undefined ? [] : namesToRead(projection, present)
+  const termsOf = (ranking: Ranking | undefined): SearchTerms => ({
+    ...searchTerms(query, ranking && withFields(ranking, present)),
+    names,
+  })
+  const find = (terms: SearchTerms) => findCompanies(terms, query, projection.fields, index, session)
+  const terms = termsOf(filter?.ranking)
   const found = await find(terms)
   const written = { found, terms, fuzzy: [] }
-  if (filter?.fuzzyRanking === undefined || found.totalCount >= Math.min(query.page.pageSize, FEW))
-    return written
-  const { totalCount } = found
-  const isFollowed =
-    totalCount > 0 &&
-    filter.nearRanking !== undefined &&
-    endpoint === 'search' &&
-    fields.length > 0 &&
-    query.cursor === undefined &&
-    !(await hasWholeName(found, filter, terms, query, index, session))
-  if (totalCount > 0 && !isFollowed) return written
-  const ranking =
-    totalCount > 0 && filter.nearRanking
-      ? oneAfterTheOther(filter.ranking, filter.nearRanking)
-      : filter.fuzzyRanking
-  const fuzzyTerms = { ...searchTerms(query, ranking), readsNames }
+  const fuzzyRanking = found.totalCount > 0 ? undefined : filter?.fuzzyRanking()
+  if (fuzzyRanking === undefined) return written
+  const fuzzyTerms = termsOf(fuzzyRanking)
   const similar = await find(fuzzyTerms)
-  if (similar.totalCount === totalCount) return written
-  const message =
-    totalCount === 0
-      ? 'Nothing matches as written, so names with small differences in spelling were matched.'
-      : `${totalCount} match as written. Names with small differences in spelling follow, from record ${totalCount + 1} on.`
-  const warning = { code: 'typing_error_forgiven', parameter: 'search', message }
-  return { found: similar, terms: fuzzyTerms, fuzzy: [{ ...warning, forgivenFrom: totalCount + 1 }] }
+  if (similar.totalCount === 0) return written
+  return { found: similar, terms: fuzzyTerms, fuzzy: [typingErrorForgiven] }
 }
 
-/** True if the text is a whole name of one of the companies: the first page begins with it, for others it is asked. */
-async function hasWholeName(
-  { companies, totalCount }: FoundPage,
-  { typed, ranking }: NameFilter,
-  terms: SearchTerms,
-  { page }: CompanyQuery<ResolvedFilter>,
-  index: CompanyIndex,
-  session: RequestSession,
-): Promise<boolean> {
-  if (totalCount === 0) return false
-  if (page.from > 0) {
-    const few = ranking.tiers.filter(tier => tier.few)
-    const [whole] = await index.search([fewRequest({ ...terms, facets: [] }, few, 1, ['ID'])], session)
-    return whole.companies.length > 0
-  }
-  const [first] = companies
-  return first !== undefined && isWholeName(typed, namesOf(first))
+/** The fields that are needed to tell by which name a company was found, if it may be one that its record does not show. */
+function namesToRead(
+  { fields, matchedNames = [] }: Projection,
+  present: ReadonlySet<OptionalField>,
+): NameField[] {
+  const hidden = matchedNames.filter(name =>
+    name === 'otherNames' ? present.has('otherKeys') : !fields.includes(name),
+  )
+  return hidden.length === 0 ? [] : ['companyName', ...new Set<NameField>(['tradeName', ...hidden])]
 }
 
-const namesOf = ({ companyName, tradeName, [OTHER_NAMES_COLUMN]: otherNames = [] }: FoundCompany) => ({
-  companyName,
-  tradeName,
-  otherNames,
-})
+function namesOf(company: FoundCompany): CompanyNames {
+  const { companyName, tradeName, otherNames, [OTHER_NAMES_COLUMN]: texts } = company
+  return { companyName, tradeName, otherNames: texts ?? otherNames?.map(({ text }) => text) ?? [] }
+}
 
 /** Names that the package may show and the record does not. */
 function matchedNamesOf(
   companies: readonly FoundCompany[],
   { filters }: CompanyQuery<ResolvedFilter>,
   { fields, matchedNames = [] }: Projection,
+  names: readonly NameField[],
 ): ReadonlyMap<number, string> {
   const typed = nameFilterOf(filters)?.typed
   const found = new Map<number, string>()
-  if (typed === undefined || matchedNames.length === 0) return found
+  if (typed === undefined || names.length === 0) return found
   for (const company of companies) {
     const names = namesOf(company)
     if (names.tradeName === undefined && names.otherNames.length === 0) continue
+    if (names.companyName !== undefined && showsAllWords(typed, names.companyName)) continue
     const best = matchedName(typed, names)
     const isShown =
       best === undefined ||
@@ -147,6 +121,12 @@ function matchedNamesOf(
     if (!isShown && matchedNames.includes(best.field as MatchedNameField)) found.set(company.ID, best.name)
   }
   return found
+}
+
+const typingErrorForgiven: Warning = {
+  code: 'typing_error_forgiven',
+  parameter: 'search',
+  message: 'Nothing matches as written, so names with small differences in spelling were matched.',
 }
 
 const facetCut = (field: FieldName): Warning => ({

@@ -21,7 +21,9 @@ const MANY = 5_000
 const LARGEST_WINDOW = 200
 
 /** The records of a page, the exact total, and what was counted besides. */
-export type FoundPage = Pick<Found, 'companies' | 'aggregations'> & { readonly totalCount: number }
+export type FoundPage = Pick<Found, 'companies' | 'aggregations'> & {
+  readonly totalCount: number
+}
 
 type Position = Pick<CompanyQuery, 'page' | 'cursor'>
 

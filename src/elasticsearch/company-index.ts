@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { Deadline } from '../deadline.ts'
 import { ServiceError } from '../errors.ts'
 import { type Clause, prefix } from '../query/clauses.ts'
+import { hasValues, type OptionalField, optionalFields } from '../query/ranking.ts'
 import { OTHER_NAMES_COLUMN, type SearchRequest } from '../query/search-request.ts'
 import type { Company } from '../schema/fields.ts'
 import { type DirectRequest, requestDirectly } from './direct-request.ts'
@@ -52,6 +53,7 @@ export class CompanyIndex {
     version: '',
     keys: newKnownValues(),
   }
+  #fieldsWithValues: { readonly version: string; readonly fields: ReadonlySet<OptionalField> } | undefined
 
   constructor(
     elasticsearch: Elasticsearch,
@@ -111,6 +113,16 @@ export class CompanyIndex {
     return new Set(keys.filter(key => answers.get(key) ?? held.has(key)))
   }
 
+  /** Which of the fields that many releases leave empty have values in this one. It is remembered. */
+  async fieldsWithValues(session: RequestSession): Promise<ReadonlySet<OptionalField>> {
+    const release = await session.release()
+    const known = this.#fieldsWithValues
+    if (known?.version === release.version) return known.fields
+    const fields = await this.#keysThatMatch(optionalFields, hasValues, session)
+    this.#fieldsWithValues = { version: release.version, fields }
+    return fields
+  }
+
   /** The values that were looked up, while the data do not change. */
   #knownValuesOf({ version }: Release): LRUCache<string, boolean> {
     if (this.#knownValues.version !== version) this.#knownValues = { version, keys: newKnownValues() }
@@ -143,11 +155,11 @@ export class CompanyIndex {
     await this.#ask([{ size: 0, track_total_hits: false, terminate_after: 1 }], session)
   }
 
-  async #keysThatMatch(
-    keys: readonly string[],
-    clause: (key: string) => Clause,
+  async #keysThatMatch<Key extends string>(
+    keys: readonly Key[],
+    clause: (key: Key) => Clause,
     session: RequestSession,
-  ): Promise<ReadonlySet<string>> {
+  ): Promise<ReadonlySet<Key>> {
     if (keys.length === 0) return new Set()
     const filters = keys.map(clause)
     const query = { bool: { filter: [{ bool: { should: filters, minimum_should_match: 1 } }] } }
@@ -228,9 +240,7 @@ type SearchBody = Search & { readonly query?: Clause }
 type Buckets<Bucket> = { readonly buckets: readonly Bucket[] }
 
 function found({ hits: { total, hits }, terminated_early, aggregations = {} }: SearchResponse): Found {
-  const companies = hits.map(({ _source, fields }) =>
-    fields ? { ..._source, ...firstValues(fields) } : _source,
-  )
+  const companies = hits.map(({ _source, fields }) => (fields ? firstValues(fields) : _source))
   if (!companies.every(isCompany)) throw unavailable('a hit is no company')
   return { companies, totalCount: total?.value, endedEarly: terminated_early === true, aggregations }
 }

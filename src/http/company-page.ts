@@ -16,19 +16,12 @@ export const warningsSchema = z
       code: z.string().meta({ description: 'Stable and machine-readable.' }),
       parameter: z.string(),
       message: z.string(),
-      forgivenFrom: z.int().min(1).optional().meta({
-        description:
-          'With typing_error_forgiven: the number of the first record, counted from 1 over all pages, whose name is only similar to the text. The records before it match as written.',
-      }),
     }),
   )
   .optional()
   .meta({ description: 'Remarks on how the query was understood, if there are any.' })
 
-const totalCountSchema = z.int().min(0).meta({
-  description:
-    'The exact number of records that match. On search, records that follow with similar names (forgivenFrom) are counted too.',
-})
+const totalCountSchema = z.int().min(0).meta({ description: 'The exact number of records that match.' })
 
 const facetsSchema = z
   .partialRecord(

@@ -24,9 +24,7 @@ export type NameFilter = Bound & {
   readonly typed: TypedName
   readonly ranking: Ranking
   /** The ranking of similar names, for when nothing matches as written; undefined if no word may be misspelled. */
-  readonly fuzzyRanking: Ranking | undefined
-  /** The ranking of similar whole names, for behind those that match; undefined for long texts. */
-  readonly nearRanking: Ranking | undefined
+  readonly fuzzyRanking: () => Ranking | undefined
 }
 
 /** Names of locations, whose clause depends on which of them the index has. */

@@ -41,11 +41,10 @@ export function matchedName(typed: TypedName, names: CompanyNames): NamedBy | un
   return best
 }
 
-/** True if the typed text is a whole name of the company, legal forms aside. */
-export function isWholeName(typed: TypedName, { companyName, tradeName, otherNames }: CompanyNames): boolean {
-  return [companyName, tradeName, ...otherNames].some(
-    name => name !== undefined && closeness(typed, name) === WHOLE,
-  )
+/** True if each typed word begins a word of the name as it is written: whoever reads the name sees why it was found. */
+export function showsAllWords({ words }: TypedName, name: string): boolean {
+  const shown = ` ${name.toLowerCase()}`
+  return words.every(({ text, optional }) => optional || shown.includes(` ${text}`))
 }
 
 function closeness(typed: TypedName, name: string): number {

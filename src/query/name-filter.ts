@@ -16,8 +16,8 @@ import { type ClauseFilter, fingerprintOf, type NameFilter } from './bound-filte
 import { allOf, anyOf, type Clause, prefix, term, terms } from './clauses.ts'
 import { emailClause, looksLikeDomain } from './email-filter.ts'
 import { clauseFilter } from './parameter-type.ts'
-import { rankingCost } from './query-cost.ts'
-import type { Ranking, Tier } from './ranking.ts'
+import { clauseCost, FUZZY_COST, rankingCost } from './query-cost.ts'
+import type { OptionalField, Ranking, Tier } from './ranking.ts'
 
 /**
  * Maximum number of words: each becomes several clauses, and Elasticsearch accepts about a
@@ -63,10 +63,12 @@ const TIER = {
 
 /** The two match fields of a name: its words and its normalized whole names. */
 type NameFields = { readonly words: MatchFieldName; readonly keys: MatchFieldName }
+/** A name that the companies of most releases do not have. */
+type OptionalName = NameFields & { readonly keys: OptionalField }
 const company: NameFields = { words: 'companyWords', keys: 'companyKeys' }
 const trade: NameFields = { words: 'tradeWords', keys: 'tradeKeys' }
-const other: NameFields = { words: 'otherWords', keys: 'otherKeys' }
-const reading: NameFields = { words: 'readingWords', keys: 'readingKeys' }
+const other: OptionalName = { words: 'otherWords', keys: 'otherKeys' }
+const reading: OptionalName = { words: 'readingWords', keys: 'readingKeys' }
 
 /**
  * Maximum length of a normalized text that counts as broad: it is a prefix of a great many names.
@@ -91,16 +93,14 @@ export function nameFilter(
     .map(typedName)
     .filter((read): read is TypedName => read !== undefined && read.words.length <= MOST_READ_WORDS)
   const ranking = nameRanking(text, typed, readings)
-  const fuzzyRanking = fuzzyNameRanking(typed, readings)
-  const nearRanking = fuzzyRanking && nearNameRanking(typed)
   return {
     value: {
       type: 'name',
       typed,
       ranking,
-      fuzzyRanking,
-      nearRanking,
-      cost: rankingCost(ranking) + rankingCost(fuzzyRanking),
+      // Few searches need it, and creating it takes longer than all the rest.
+      fuzzyRanking: () => fuzzyNameRanking(typed, readings),
+      cost: rankingCost(ranking) + fuzzyCost(typed, readings),
       fingerprint: fingerprintOf({ '': normalizedText(text) }),
     },
   }
@@ -126,7 +126,7 @@ function nameRanking(text: string, typed: TypedName, readings: readonly TypedNam
       : [few(term(matchPath(company.keys), typed.fullKey), TIER.wholeNameWithForm)]),
     few(wholeName(company, typed), TIER.wholeName),
     few(wholeName(trade, typed), TIER.wholeTradeName),
-    few(wholeName(other, typed), TIER.wholeOtherName),
+    { ...few(wholeName(other, typed), TIER.wholeOtherName), needs: other.keys },
     tier(nameBegins(company, typed.start), TIER.nameBegins),
     tier(nameBegins(trade, typed.start), TIER.tradeNameBegins),
     ...(otherStarts.length === 0
@@ -135,13 +135,13 @@ function nameRanking(text: string, typed: TypedName, readings: readonly TypedNam
           tier(beginsWithAny(company, otherStarts), TIER.nameBeginsOtherwise),
           tier(beginsWithAny(trade, otherStarts), TIER.tradeNameBeginsOtherwise),
         ]),
-    tier(beginsWithAny(other, [typed.start, ...otherStarts]), TIER.otherNameBegins),
+    needing(other, beginsWithAny(other, [typed.start, ...otherStarts]), TIER.otherNameBegins),
     tier(wordsAsTyped(company, typed), TIER.wordsAsTyped),
     tier(wordsAsTyped(trade, typed), TIER.tradeWordsAsTyped),
     ...(isAsTyped(typed)
       ? []
       : [tier(words(company, typed), TIER.words), tier(words(trade, typed), TIER.tradeWords)]),
-    tier(words(other, typed), TIER.otherWords),
+    needing(other, words(other, typed), TIER.otherWords),
     ...(looksLikeDomain(text)
       ? [tier(term(matchPath('emailDomain'), text.trim().toLowerCase()), TIER.emailDomain)]
       : []),
@@ -154,13 +154,14 @@ function nameRanking(text: string, typed: TypedName, readings: readonly TypedNam
 function readingTiers(typed: TypedName, readings: readonly TypedName[]): Tier[] {
   const matching = (clause: (fields: NameFields, typed: TypedName) => Clause): Clause =>
     anyOf(asHeard(typed, readings).map(([fields, heard]) => clause(fields, heard)))
+  const scored = tierAsHeard(readings)
   return [
-    tier(matching(wholeName), TIER.wholeReading),
-    tier(
+    scored(matching(wholeName), TIER.wholeReading),
+    scored(
       matching((fields, heard) => beginsWithAny(fields, [heard.start, ...startsOtherwise(heard)])),
       TIER.readingBegins,
     ),
-    tier(matching(words), TIER.readingWords),
+    scored(matching(words), TIER.readingWords),
   ]
 }
 
@@ -172,45 +173,62 @@ const asHeard = (typed: TypedName, readings: readonly TypedName[]): (readonly [N
 
 const tier = (clause: Clause, score: number): Tier => ({ clause, score })
 const few = (clause: Clause, score: number): Tier => ({ clause, score, few: true })
+/** A tier that only companies with a name of this kind can match. */
+const needing = ({ keys }: OptionalName, clause: Clause, score: number): Tier => ({
+  clause,
+  score,
+  needs: keys,
+})
+
+/** A tier of {@link asHeard}: a text in Latin letters can only match readings. */
+const tierAsHeard =
+  (readings: readonly TypedName[]) =>
+  (clause: Clause, score: number): Tier =>
+    readings.length === 0 ? needing(reading, clause, score) : tier(clause, score)
 
 /** The tiers of a name whose words may have small spelling mistakes; undefined if none may. */
 function fuzzyNameRanking(typed: TypedName, readings: readonly TypedName[]): Ranking | undefined {
-  const misspellable = typed.words.filter(word => allowedEdits(word.text) > 0).length
-  if (misspellable === 0 || misspellable > MOST_FUZZY_WORDS) return undefined
+  if (!isForgivable(typed)) return undefined
   const heard = asHeard(typed, readings)
+  const scored = tierAsHeard(readings)
   const sounds = soundsTyped(requiredTexts(typed.words))
   const tiers = [
     tier(similarKey(company, typed), TIER.wholeName),
     tier(similarKey(trade, typed), TIER.wholeTradeName),
-    tier(similarKey(other, typed), TIER.wholeOtherName),
+    needing(other, similarKey(other, typed), TIER.wholeOtherName),
     tier(similarWords(company, typed), TIER.words),
     tier(similarWords(trade, typed), TIER.tradeWords),
-    tier(similarWords(other, typed), TIER.otherWords),
+    needing(other, similarWords(other, typed), TIER.otherWords),
     ...mostWords(typed),
-    tier(anyOf(heard.map(([fields, read]) => similarKey(fields, read))), TIER.similarReading),
-    tier(anyOf(heard.map(([fields, read]) => similarWords(fields, read))), TIER.similarReadingWords),
-    ...(sounds.length === 0 ? [] : [tier(anyOf(sounds.map(similarSound)), TIER.similarSound)]),
+    scored(anyOf(heard.map(([fields, read]) => similarKey(fields, read))), TIER.similarReading),
+    scored(anyOf(heard.map(([fields, read]) => similarWords(fields, read))), TIER.similarReadingWords),
+    ...(sounds.length === 0 ? [] : [needing(reading, anyOf(sounds.map(similarSound)), TIER.similarSound)]),
   ]
   return { tiers, broad: false }
 }
 
-/** Longest text that similar names follow: in a longer one a second edit is allowed, which costs many times as much. */
-const LONGEST_NEAR = 7
+/** True if some words may have spelling mistakes, but not too many. */
+function isForgivable({ words }: TypedName): boolean {
+  const misspellable = words.filter(word => allowedEdits(word.text) > 0).length
+  return misspellable > 0 && misspellable <= MOST_FUZZY_WORDS
+}
 
-/**
- * The tiers of whole names that differ in one letter from a text of one word. They are looked for at many
- * keystrokes, so they must cost about as much as the search itself.
- */
-function nearNameRanking(typed: TypedName): Ranking | undefined {
-  if (typed.words.length > 1 || typed.start.length > LONGEST_NEAR) return undefined
-  return {
-    tiers: [
-      tier(similarKey(company, typed), TIER.wholeName),
-      tier(similarKey(trade, typed), TIER.wholeTradeName),
-      tier(similarKey(other, typed), TIER.wholeOtherName),
-    ],
-    broad: false,
-  }
+/** The most that the ranking of similar names costs, without creating it. */
+function fuzzyCost(typed: TypedName, readings: readonly TypedName[]): number {
+  if (!isForgivable(typed)) return 0
+  const shown = [company, trade, other].map(fields => [fields, typed] as const)
+  const inNames = [...shown, ...asHeard(typed, readings)].map(([fields, heard]) => {
+    const each = required(heard)
+    const misspellable = each.filter(({ text }) => allowedEdits(text) > 0).length
+    const spellings = each.reduce((total, { otherSpellings }) => total + 1 + otherSpellings.length, 0)
+    const isOneWord = fields === company && each.length === 1
+    const letters = triesFirstLetters(fields, heard) ? misspellable + (isOneWord ? 1 : 0) : 0
+    return FUZZY_COST * (heard.keys.length + misspellable) + spellings + OTHER_FIRST_LETTERS * letters
+  })
+  const words = required(typed).length
+  const mostWords = words > MOST_WORDS_WITH_OTHER_FIRST_LETTER ? 2 * words : 0
+  const sounds = clauseCost(anyOf(soundsTyped(requiredTexts(typed.words)).map(similarSound)))
+  return inNames.reduce((total, cost) => total + cost, mostWords + sounds)
 }
 
 /** A text of digits also matches the ID and the registration number. */
@@ -288,6 +306,8 @@ function similarSound(sound: string): Clause {
 }
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
+/** How many values {@link otherFirstLetters} gives. */
+const OTHER_FIRST_LETTERS = 2 + 2 * LETTERS.length
 /** Maximum number of words for which other first letters are tried. */
 const MOST_WORDS_WITH_OTHER_FIRST_LETTER = 3
 

@@ -9,16 +9,8 @@ export type ParameterError = {
   readonly suggestion?: string
 }
 
-/**
- * A remark on how a query was understood. `forgivenFrom`: the number of the first record, counted from 1
- * over all pages, whose name is only similar to the text.
- */
-export type Warning = {
-  readonly code: string
-  readonly parameter: string
-  readonly message: string
-  readonly forgivenFrom?: number
-}
+/** A remark on how a query was understood. */
+export type Warning = { readonly code: string; readonly parameter: string; readonly message: string }
 
 /** At most 60 characters of what a client sent, quoted, as a message may repeat it. */
 export function quoted(text: string): string {

@@ -11,6 +11,8 @@ export const MOST_COST = 2_000
 export const LOCATION_COST = 10
 /** Counting by a field visits every matching record. */
 export const FACET_COST = 100
+/** A fuzzy match walks part of the dictionary. */
+export const FUZZY_COST = 20
 /** How many of the most expensive parameters an error names. */
 const MOST_NAMED = 3
 
@@ -48,7 +50,7 @@ const costs: Readonly<Record<string, (content: never) => number>> = {
   terms: (content: Content) => (Object.values(content)[0] as unknown[]).length,
   range: () => 5,
   prefix: () => 10,
-  fuzzy: () => 20,
+  fuzzy: () => FUZZY_COST,
   match: textCost,
   match_phrase: textCost,
   intervals: (content: Content) =>

@@ -34,31 +34,37 @@ const byScore: readonly Clause[] = [{ _score: 'desc' }, ...byProminence]
 
 const nothingFetched: Fetched = { _source: false }
 
-/** Records of few fields are read from columns; the whole source of a record is read only if it must be. */
-function fetched(fields: readonly FieldName[], { readsNames }: Pick<SearchTerms, 'readsNames'>): Fetched {
-  const names = readsNames ? nameColumns : []
-  return fields.every(isColumn)
-    ? { _source: false, stored_fields: '_none_', docvalue_fields: [...new Set([...fields, ...names])] }
-    : { _source: fields, ...(readsNames && { docvalue_fields: names }) }
+/**
+ * Records of few fields are read from columns; the whole source of a record is read only if it must be. `names` are read
+ * besides.
+ */
+function fetched(fields: readonly FieldName[], { names = [] }: Pick<SearchTerms, 'names'>): Fetched {
+  const read = names.length === 0 ? fields : [...new Set([...fields, ...names])]
+  if (!fields.every(isColumn)) return { _source: read }
+  return {
+    _source: false,
+    stored_fields: '_none_',
+    docvalue_fields: read.map(name => (name === 'otherNames' ? OTHER_NAMES_COLUMN : name)),
+  }
 }
 
 /** Where the other names of a company can be read without its source. */
 export const OTHER_NAMES_COLUMN = matchPath('otherNames')
-/** All names of a company. */
-const nameColumns: readonly string[] = ['companyName', 'tradeName', OTHER_NAMES_COLUMN]
 
 function isColumn(name: FieldName): boolean {
   const { type, doc_values } = fieldOf(name).type.mapping
   return type !== 'object' && doc_values !== false
 }
 
+export type NameField = 'companyName' | 'tradeName' | 'otherNames'
+
 /** What matches a query, what ranks it and what is counted besides. */
 export type SearchTerms = {
   readonly filters: readonly Clause[]
   readonly ranking: Ranking | undefined
   readonly facets: readonly FieldName[]
-  /** True if all names of the companies are read as well, to tell by which of them each was found. */
-  readonly readsNames?: boolean
+  /** The fields of names that are read as well, to tell by which of them each company was found. */
+  readonly names?: readonly NameField[]
 }
 
 /** The search terms of a query. `ranking`: in place of its own. */

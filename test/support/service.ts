@@ -25,12 +25,7 @@ export type PageBody = {
   readonly page: number
   readonly pageSize: number
   readonly totalPages: number
-  readonly warnings?: readonly {
-    code: string
-    parameter: string
-    message: string
-    forgivenFrom?: number
-  }[]
+  readonly warnings?: readonly { code: string; parameter: string; message: string }[]
 }
 
 /** What an error is answered with, as clients read it. */

@@ -23,8 +23,10 @@ test('the same text is parsed once, and anything else that parsing depends on ma
   const parse = vi.fn(parsed)
   for (const one of [...given, ...given]) {
     const { query, fingerprint } = queries.of(one, () => parse(one))
-    expect(query).toEqual(parsed(one))
-    expect(fingerprint).toBe(queryFingerprint(query))
+    const fresh = parsed(one)
+    // Functions are equal only if they are the same one.
+    expect(JSON.stringify(query)).toBe(JSON.stringify(fresh))
+    expect(fingerprint).toBe(queryFingerprint(fresh))
   }
   expect(parse).toHaveBeenCalledTimes(given.length)
 })

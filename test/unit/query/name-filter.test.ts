@@ -69,7 +69,7 @@ function clauseOf(text: string): Clause {
 /** The ranking of similar names. */
 function fuzzyRankingOf(text: string): Ranking | undefined {
   const parsed = nameFilter(text)
-  return 'value' in parsed && parsed.value.type === 'name' ? parsed.value.fuzzyRanking : undefined
+  return 'value' in parsed && parsed.value.type === 'name' ? parsed.value.fuzzyRanking() : undefined
 }
 
 describe('a search text', () => {

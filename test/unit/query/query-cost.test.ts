@@ -2,8 +2,9 @@
 
 import { describe, expect, test } from 'vitest'
 import { companyQuery } from '../../../src/query/company-query.ts'
+import { nameFilter } from '../../../src/query/name-filter.ts'
 import { type ParameterName, parameters } from '../../../src/query/parameters.ts'
-import { clauseCost, costErrors, MOST_COST } from '../../../src/query/query-cost.ts'
+import { clauseCost, costErrors, MOST_COST, rankingCost } from '../../../src/query/query-cost.ts'
 import { rawParameters } from '../../../src/query/query-string.ts'
 
 const errorsOf = (query: string) => {
@@ -25,6 +26,20 @@ const many = (count: number, text: (index: number) => string): string =>
 const letters = (index: number): string => String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26))
 
 describe('the cost of a parameter', () => {
+  test.each([
+    'siemens',
+    'Simens Energi',
+    'deutsche bank ag',
+    'chanting dazhong public utilities',
+    'газпром нефть',
+    'IBM',
+  ])('of search covers the similar names of %s, which are not looked for yet', text => {
+    const parsed = nameFilter(text)
+    if ('error' in parsed || parsed.value.type !== 'name') throw new Error('no name')
+    const { cost, ranking, fuzzyRanking } = parsed.value
+    expect(cost).toBeGreaterThanOrEqual(rankingCost(ranking) + rankingCost(fuzzyRanking()))
+  })
+
   const free: readonly ParameterName[] = ['pageSize', 'cursor', 'fields', 'export']
   test.each(Object.entries(parameters))('%s is known', (name, { type, example }) => {
     const key = Object.keys(type.keys)[0] ?? ''
