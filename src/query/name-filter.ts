@@ -29,6 +29,9 @@ const MOST_FUZZY_WORDS = 8
 /** Maximum number of words in a reading of a typed text, which is compared with all names. */
 const MOST_READ_WORDS = 8
 
+/** Longer texts are compared in their usual reading only if spelling mistakes are forgiven: all readings would cost too much. */
+const MOST_WORDS_IN_ALL_READINGS = 3
+
 /**
  * Scores of the tiers. Each tier of the trade name is one step below that of the company name; the
  * other names (former, foreign …) come after both. Readings, which tell how a name in another script
@@ -93,14 +96,15 @@ export function nameFilter(
     .map(typedName)
     .filter((read): read is TypedName => read !== undefined && read.words.length <= MOST_READ_WORDS)
   const ranking = nameRanking(text, typed, readings)
+  const fuzzyReadings = typed.words.length > MOST_WORDS_IN_ALL_READINGS ? readings.slice(0, 1) : readings
   return {
     value: {
       type: 'name',
       typed,
       ranking,
       // Few searches need it, and creating it takes longer than all the rest.
-      fuzzyRanking: () => fuzzyNameRanking(typed, readings),
-      cost: rankingCost(ranking) + fuzzyCost(typed, readings),
+      fuzzyRanking: () => fuzzyNameRanking(typed, fuzzyReadings),
+      cost: rankingCost(ranking) + fuzzyCost(typed, fuzzyReadings),
       fingerprint: fingerprintOf({ '': normalizedText(text) }),
     },
   }
@@ -200,8 +204,8 @@ function fuzzyNameRanking(typed: TypedName, readings: readonly TypedName[]): Ran
     tier(similarWords(trade, typed), TIER.tradeWords),
     needing(other, similarWords(other, typed), TIER.otherWords),
     ...mostWords(typed),
-    scored(anyOf(heard.map(([fields, read]) => similarKey(fields, read))), TIER.similarReading),
-    scored(anyOf(heard.map(([fields, read]) => similarWords(fields, read))), TIER.similarReadingWords),
+    scored(anyOf(heard.map(([fields, read]) => similarKey(fields, read, false))), TIER.similarReading),
+    scored(anyOf(heard.map(([fields, read]) => similarWords(fields, read, false))), TIER.similarReadingWords),
     ...(sounds.length === 0 ? [] : [needing(reading, anyOf(sounds.map(similarSound)), TIER.similarSound)]),
   ]
   return { tiers, broad: false }
@@ -216,13 +220,17 @@ function isForgivable({ words }: TypedName): boolean {
 /** The most that the ranking of similar names costs, without creating it. */
 function fuzzyCost(typed: TypedName, readings: readonly TypedName[]): number {
   if (!isForgivable(typed)) return 0
-  const shown = [company, trade, other].map(fields => [fields, typed] as const)
-  const inNames = [...shown, ...asHeard(typed, readings)].map(([fields, heard]) => {
+  const asWritten = [company, trade, other].map(fields => [fields, typed] as const)
+  const inNames = [...asWritten, ...asHeard(typed, readings)].map(([fields, heard]) => {
     const each = required(heard)
     const misspellable = each.filter(({ text }) => allowedEdits(text) > 0).length
+    const withOtherFirst =
+      heard === typed && triesFirstLetters(fields, heard)
+        ? each.filter(({ text }) => mayHaveOtherFirst(text)).length
+        : 0
     const spellings = each.reduce((total, { otherSpellings }) => total + 1 + otherSpellings.length, 0)
     const isOneWord = fields === company && each.length === 1
-    const letters = triesFirstLetters(fields, heard) ? misspellable + (isOneWord ? 1 : 0) : 0
+    const letters = isOneWord ? 2 * withOtherFirst : withOtherFirst
     return FUZZY_COST * (heard.keys.length + misspellable) + spellings + OTHER_FIRST_LETTERS * letters
   })
   const words = required(typed).length
@@ -311,12 +319,14 @@ const OTHER_FIRST_LETTERS = 2 + 2 * LETTERS.length
 /** Maximum number of words for which other first letters are tried. */
 const MOST_WORDS_WITH_OTHER_FIRST_LETTER = 3
 
+const mayHaveOtherFirst = (word: string): boolean => /^[a-z]{4}/.test(word)
+
 /**
  * What may be meant if the first letter is wrong, left out, one too many or swapped with the second.
  * Exact values are far cheaper than a fuzzy match whose first letter may be any.
  */
 function otherFirstLetters(word: string): string[] {
-  if (!/^[a-z]{4}/.test(word)) return []
+  if (!mayHaveOtherFirst(word)) return []
   const [first = '', second = '', ...rest] = word
   const tail = rest.join('')
   return [
@@ -326,7 +336,7 @@ function otherFirstLetters(word: string): string[] {
   ]
 }
 
-/** Only for the names that a record shows: each word becomes some fifty values. */
+/** Only for the names that a record shows, and not for readings: each word becomes some fifty values. */
 const triesFirstLetters = (fields: NameFields, typed: TypedName): boolean =>
   (fields === company || fields === trade) && required(typed).length <= MOST_WORDS_WITH_OTHER_FIRST_LETTER
 
@@ -343,12 +353,12 @@ function mostWords(typed: TypedName): Tier[] {
   return [tier(clause(company), TIER.mostWords), tier(clause(trade), TIER.mostTradeWords)]
 }
 
-function similarKey(fields: NameFields, typed: TypedName): Clause {
+function similarKey(fields: NameFields, typed: TypedName, withFirstLetters = true): Clause {
   const path = matchPath(fields.keys)
   const [first = ''] = typed.keys
   // More words are compared each by itself.
   const isOneWord = fields === company && required(typed).length === 1
-  const others = isOneWord ? otherFirstLetters(first) : []
+  const others = withFirstLetters && isOneWord ? otherFirstLetters(first) : []
   return anyOf([
     ...typed.keys.map(key =>
       allowedEdits(key) === 0 ? term(path, key) : fuzzy(path, key, allowedEdits(key), 1),
@@ -357,7 +367,7 @@ function similarKey(fields: NameFields, typed: TypedName): Clause {
   ])
 }
 
-function similarWords(fields: NameFields, typed: TypedName): Clause {
+function similarWords(fields: NameFields, typed: TypedName, withFirstLetters = true): Clause {
   return allOf(
     required(typed).map(({ text, otherSpellings }) => {
       const word = cut(text)
@@ -365,7 +375,8 @@ function similarWords(fields: NameFields, typed: TypedName): Clause {
       const path = matchPath(fields.words)
       const spellings = [text, ...otherSpellings].map(spelling => wordBegins(fields, spelling))
       if (edits === 0) return anyOf(spellings)
-      const others = triesFirstLetters(fields, typed) ? otherFirstLetters(word).map(cut) : []
+      const others =
+        withFirstLetters && triesFirstLetters(fields, typed) ? otherFirstLetters(word).map(cut) : []
       return anyOf([
         ...spellings,
         fuzzy(path, word, edits, typed.words.length),

@@ -98,8 +98,8 @@ function holdsValue(shape: string, path: string, asked: unknown, { words, keys }
   if (shape === 'term' && path === 'match.companyKeys') return keys.includes(text)
   if (shape === 'terms' && path === 'match.companyKeys')
     return (asked as string[]).some(key => keys.includes(key))
-  // What else is asked (trade name, numbers, email domains) these companies do not have.
-  if (/^match\.(trade|nationalIdKey|emailDomain)/.test(path)) return false
+  // What else is asked (trade and other names, readings, numbers, email domains) these companies do not have.
+  if (/^match\.(trade|other|reading|nationalIdKey|emailDomain)/.test(path)) return false
   if (path === 'ID') return false
   throw new Error(`what is ${path}?`)
 }

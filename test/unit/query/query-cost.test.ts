@@ -41,6 +41,14 @@ describe('the cost of a parameter', () => {
   })
 
   const free: readonly ParameterName[] = ['pageSize', 'cursor', 'fields', 'export']
+  test.each([
+    'публичное акционерное общество волга банк',
+    'товариство з обмеженою відповідальністю дніпро хліб',
+    'морава млин друштво са ограниченом одговорношћу',
+  ])('of a long name in another script is within the limit: %s', text => {
+    expect(errorsOf(`search=${encodeURIComponent(text)}`)).toEqual([])
+  })
+
   test.each(Object.entries(parameters))('%s is known', (name, { type, example }) => {
     const key = Object.keys(type.keys)[0] ?? ''
     const cost = costOfQuery(`${name}${key}=${encodeURIComponent(example)}`)
