@@ -65,6 +65,7 @@ test('a search that tells the total is told from one that does not', () => {
     false,
     true,
   ])
+  expect(isTold({ size: 0, track_total_hits: true })).toBe(false)
 })
 
 test('passes a refusal on', async () => {
