@@ -16,7 +16,7 @@ export type QueryText = {
 }
 
 /** Most memory that the queries take, in bytes. */
-const MOST_BYTES = 32_000_000
+const MOST_BYTES = 8_000_000
 /** About what a query takes in memory: for itself, and for each unit of its cost, which is about a clause, in bytes. */
 const OVERHEAD = 2_000
 const BYTES_PER_COST = 300
