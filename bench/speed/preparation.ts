@@ -4,7 +4,7 @@
 import type { Report } from '../../indexer/progress.ts'
 import { stageProgress } from '../stage-progress.ts'
 import { type Answer, serviceAnswer } from './answers.ts'
-import { isCounting, type Recorder, type Replay } from './recorder.ts'
+import { hasQuery, isCounting, type Recorder, type Replay } from './recorder.ts'
 import type { ServiceProcess } from './service-process.ts'
 import { LONGEST_WALK, type Question, type Session, type Workload } from './workload.ts'
 
@@ -39,7 +39,7 @@ export async function prepared(
   const asked = async (path: string): Promise<{ body: string; replays: readonly Replay[] }> => {
     recorder.take()
     const body = await ask(service, path)
-    return { body, replays: recorder.take() }
+    return { body, replays: recorder.take().filter(hasQuery) }
   }
   const record = async (question: Question): Promise<{ next: string | undefined }> => {
     const { path } = question

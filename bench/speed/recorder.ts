@@ -74,12 +74,12 @@ export function isCompanySearch(path: string, alias: string): boolean {
   return index === '' || name === alias || parseReleaseName(alias, name) !== undefined
 }
 
-/**
- * A search that tells the total, as the last of several for one answer may not: the rest of a page that was not full. The
- * check that the live release has all of its records, which may come in between, counts without a query.
- */
+/** A search for an answer: the check that the live release has all of its records, which may come in between, has no query. */
+export const hasQuery = ({ body }: Pick<Replay, 'body'>): boolean => body.includes('"query":')
+
+/** A search that tells the total, as the last of several for one answer may not: the rest of a page that was not full. */
 export const isCounting = ({ body }: Pick<Replay, 'body'>): boolean =>
-  body.includes('"track_total_hits":true') && body.includes('"query":')
+  body.includes('"track_total_hits":true')
 
 function kept(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
