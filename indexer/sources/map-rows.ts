@@ -82,7 +82,7 @@ export function valueAt(column: string): Source {
 }
 
 /** A value as trimmed text; a list of texts joined by commas; blank if it is an object or missing. */
-function textOf(value: unknown): string {
+export function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim()
   if (Array.isArray(value))
     return value

@@ -5,7 +5,7 @@ import { withinTime } from '../deadline.ts'
 import { ServiceError } from '../errors.ts'
 import { apiKeyHash, isApiKey } from './api-key.ts'
 import { type ApiKey, type Client, isLive } from './client.ts'
-import { isSignedWith, unverifiedPageToken } from './page-token.ts'
+import { isSignedWith } from './page-token.ts'
 
 /** Interval between two renewals of the snapshot, in ms. */
 const RENEW_EVERY = 5_000
@@ -136,9 +136,9 @@ export class ClientDirectory {
     return known?.client
   }
 
-  /** The client whose live key a page token was signed with, in the snapshot; undefined if there is none. */
-  signerOf(token: string): Client | undefined {
-    const client = this.#byID.get(unverifiedPageToken(token)?.clientId ?? '')
+  /** The client of this ID if a page token was signed with a live key of it, in the snapshot; else undefined. */
+  signerOf(token: string, clientId: string): Client | undefined {
+    const client = this.#byID.get(clientId)
     const now = new Date()
     const apiKey = client?.apiKeys.find(key => isLive(key, now) && isSignedWith(token, key.hash))
     return client && apiKey && this.#used({ client, apiKey })

@@ -29,8 +29,12 @@ export function newPageToken({ clientId, origin, expiresAt, filter }: PageToken,
   return `${PREFIX}${payload}.${signature(payload, apiKeyHash)}`
 }
 
+/** True if a query string or an address may have a token: cheap, for the many that have none. */
+export const mayHavePageToken = (address: string): boolean => address.includes(PARAMETER + PREFIX)
+
 /** The token of a query string, and the query without it; undefined if there is none. */
 export function takenPageToken(query: string): { token: string; rest: string } | undefined {
+  if (!mayHavePageToken(query)) return undefined
   const pairs = query.split('&')
   const at = pairs.findIndex(pair => pair.startsWith(PARAMETER))
   const token = pairs[at]?.slice(PARAMETER.length)

@@ -17,8 +17,9 @@ export const API_KEY_HEADER = 'x-api-key'
 export type Timed = { Variables: { session: { readonly deadline: Deadline } } }
 
 /**
- * What requests carry after this middleware. `query`: the query string, with what a page token adds. `count`: the number of records in the response. `holder`: the
- * client as it is now, for responses that take long; throws if its key is no longer valid.
+ * What requests carry after this middleware. `query`: the query string, with what a page token adds. `count`: the number of
+ * records in the response. `holder`: the client as it is now, for responses that take long; throws if its key is no longer
+ * valid.
  */
 export type Authenticated = {
   Variables: {

@@ -3,12 +3,11 @@
 
 import type { HttpBindings } from '@hono/node-server'
 import type { ClientDirectory } from '../clients/client-directory.ts'
+import { mayHavePageToken } from '../clients/page-token.ts'
 import { errorTable, problem, problemMediaType } from '../errors.ts'
 import { API_KEY_HEADER, unauthenticated } from './authentication.ts'
 import { VARY } from './cross-origin.ts'
 
-/** In the address of a request with a page token. */
-const PAGE_TOKEN = 'token=cpt_'
 /** How many refused requests a second are a flood. */
 const FLOOD = 200
 
@@ -54,7 +53,7 @@ export function refusingEarly(fetch: Fetch, { directory, headers, onRefused }: E
     const sent = incoming.headers[API_KEY_HEADER]
     const mayBeValid =
       sent === undefined
-        ? incoming.url.includes(PAGE_TOKEN)
+        ? mayHavePageToken(incoming.url)
         : typeof sent === 'string' && !directory.refuses(sent)
     if (mayBeValid) return fetch(request, bindings)
     const flood = isFlood(performance.now())

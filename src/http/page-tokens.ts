@@ -37,8 +37,8 @@ export class PageTokens {
     const found = takenPageToken(query)
     if (found === undefined) return undefined
     const { token, rest } = found
-    const client = this.#directory.signerOf(token)
     const permits = unverifiedPageToken(token)
+    const client = permits && this.#directory.signerOf(token, permits.clientId)
     if (client === undefined || permits === undefined) throw invalid('The page token is not valid')
     const { origin, expiresAt, filter } = permits
     if (from !== undefined && from !== origin) {

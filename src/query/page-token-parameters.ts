@@ -37,14 +37,14 @@ const own = {
   },
 } as const
 
-/** The filters of search may be fixed in a token, the text that is typed may not. */
-const isFixable = (name: string): boolean =>
-  name in own ||
-  (name !== 'search' &&
-    Object.entries(parameters).some(([filter, { type }]) => filter === name && type.role === 'filter'))
-
-export const DEFAULT_VALIDITY = VALIDITY.defaultValue
-export const pageTokenParameters = parameterTable({ ...own, ...parameters }, isFixable)
-
 /** The names of parameters that are not passed on to requests. */
 export const isOwnParameter = (name: string): boolean => Object.hasOwn(own, name)
+
+const rows = { ...own, ...parameters }
+
+/** The filters of search may be fixed in a token, the text that is typed may not. */
+const isFixable = (name: keyof typeof rows): boolean =>
+  isOwnParameter(name) || (name !== 'search' && rows[name].type.role === 'filter')
+
+export const DEFAULT_VALIDITY = VALIDITY.defaultValue
+export const pageTokenParameters = parameterTable(rows, isFixable)

@@ -1,6 +1,6 @@
 // Guesses what the columns of an unknown source are for: by their names and by their values. Every guess has a confidence and a reason.
 
-import { valueAt } from '../map-rows.ts'
+import { textOf, valueAt } from '../map-rows.ts'
 import type { RowValues } from '../rows.ts'
 import { codeLists } from './code-lists.ts'
 import {
@@ -81,16 +81,6 @@ function addPaths(paths: Set<string>, path: string, value: unknown, depth: numbe
   }
   if (depth < DEEPEST)
     for (const key of Object.keys(value)) addPaths(paths, `${path}.${key}`, value[key], depth + 1)
-}
-
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value.trim()
-  if (Array.isArray(value))
-    return value
-      .map(textOf)
-      .filter(text => text !== '')
-      .join(', ')
-  return value === undefined || value === null || typeof value === 'object' ? '' : String(value)
 }
 
 /** All guesses for a column, best first. */
