@@ -53,7 +53,7 @@ export function companyRecords(
 function propertySchemas(propertyNames: Projection['propertyNames']): Record<string, z.ZodType> {
   const matchedName = z.string().optional().meta({
     description:
-      'With search, where the company was found by another name than the record shows: that name, if the package has it.',
+      'With search, if the company was found by another name than the record shows: that name, as far as the package has it.',
   })
   return {
     ...Object.fromEntries(fieldNames.flatMap(field => schemasOf(field, propertyNames))),

@@ -53,7 +53,7 @@ export async function exportStream(
   const firstPage = { ...query, page: { ...query.page, pageSize: EXPORT_PAGE } }
   const results = await companyResults(firstPage, projection, index, context.get('session'))
   const pages = fullExport(results, query.cursor, projection.fields, index)
-  // Where an incomplete stream is cut off, the client would lose what it has not yet decompressed, though it is counted.
+  // If an incomplete stream is cut off, the client would lose what it has not yet decompressed, though it is counted.
   const isCut = format.interruption === undefined
   const isCompressed = !isCut && takesGzip(context.req.header('Accept-Encoding'))
   const headers = {

@@ -1,4 +1,4 @@
-// What web pages load: the box and the search client under /web, and the home page at / where it is on. No key needed.
+// What web pages load: the box and the search client under /web, and the home page at / if it is on. No key needed.
 
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
